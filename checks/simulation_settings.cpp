@@ -111,7 +111,9 @@ bool yields(const SettingsDocument& document, const std::string& key,
 
 /// True if a packet has a choice among outputs: otherwise no selection function has.
 bool packets_choose(const RoutingSettings& routing) {
-    return routing.function->has(kAdaptive) && !routing.at_source;
+    const RoutingRow& function = *routing.function;
+    const bool one_way = function.one_way != nullptr && function.one_way(routing);
+    return function.has(kAdaptive) && !one_way && !routing.at_source;
 }
 
 /// True if each link can draw another length than the packet has. Packets that are parts of a
@@ -143,6 +145,7 @@ std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& docume
     only_if(!virtual_channels, kQueues, "measurement.link_pairs");
     only_if(!virtual_channels, kQueues, "traffic.redraw_lengths");
     only_if(virtual_channels, kVirtualChannels, "routing.dateline");
+    only_if(virtual_channels, kVirtualChannels, "routing.class_limit");
     const bool rings = settings.topology.kind->has(kRings);
     only_if(rings, "a torus; only a torus has rings with a dateline", "routing.dateline");
     only_if(rings, "a torus, where both directions of a ring can be minimal", "routing.equal_ways");
@@ -151,11 +154,12 @@ std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& docume
         only_if(escapes, "routing functions with escape channels to wait for", key);
     }
     for (const char* key : {"routing.selection", "routing.selection_by_class"}) {
-        only_if(packets_choose(settings.routing) ||
-                    yields(document, key, {"routing.function", "routing.at_source"}),
-                "routing functions that offer a packet several candidates, without "
-                "routing.at_source",
-                key);
+        only_if(
+            packets_choose(settings.routing) ||
+                yields(document, key, {"routing.function", "routing.at_source", "routing.up_port"}),
+            "routing functions that offer a packet several candidates, without "
+            "routing.at_source",
+            key);
     }
     const char* const redrawn = "traffic.redraw_lengths";
     only_if(lengths_vary(settings.traffic) || yields(document, redrawn, {"traffic.packet_flits"}),

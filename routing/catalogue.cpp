@@ -1,23 +1,21 @@
-// The catalogues of routing functions and of selection functions: one row for each.
+// The catalogue of routing functions: one row for each.
 
 #include "routing/functions/dimension_order.h"
+#include "routing/functions/groups/dragonfly_minimal.h"
 #include "routing/functions/h_cycle.h"
+#include "routing/functions/hop_classes.h"
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
+#include "routing/functions/rows/row_adaptive.h"
+#include "routing/functions/rows/row_order.h"
+#include "routing/functions/trees/nearest_common_ancestor.h"
 #include "routing/functions/turn_models.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "routing/functions/up_down/up_down.h"
 #include "routing/relation/routing_row.h"
 #include "routing/relation/routing_settings.h"
-#include "routing/selections/congestion/most_credits.h"
-#include "routing/selections/congestion/most_free_vcs.h"
-#include "routing/selections/diagonal.h"
-#include "routing/selections/dimension_ordered.h"
-#include "routing/selections/first_free.h"
-#include "routing/selections/random_selection.h"
-#include "routing/selections/random_vc.h"
 #include "routing/tables/table_routing.h"
 
 namespace thruway {
@@ -37,10 +35,19 @@ EqualWays equal_ways(const RoutingRequest& request) {
 }
 
 TreeRoot root(const RoutingRequest& request) {
-    return request.settings.function.own<TreeSettings>().root;
+    return root_for(request.settings.function.own<TreeSettings>(), request.topology);
 }
 
+const ClassSettings& class_limit(const RoutingRequest& request) {
+    return request.settings.function.own<ClassSettings>();
+}
+
+bool has_rows(const Topology& topology) { return !topology.plan.radix.empty(); }
+
 Made dimension_order(const RoutingRequest& request) {
+    if (has_rows(request.topology)) {
+        return std::make_unique<RowOrder>(request.topology, request.virtual_channels);
+    }
     return std::make_unique<DimensionOrder>(request.topology, dateline(request),
                                             request.virtual_channels);
 }
@@ -53,6 +60,10 @@ Made minimal_ports(const RoutingRequest& request) {
 
 /// With unbounded storage it needs no escape class.
 Made minimal_adaptive(const RoutingRequest& request) {
+    if (has_rows(request.topology)) {
+        return std::make_unique<RowAdaptive>(request.topology, request.virtual_channels,
+                                             request.storage);
+    }
     if (request.storage == Storage::kUnbounded) {
         return minimal_ports<MinimalPorts::Choice::kAny>(request);
     }
@@ -74,6 +85,16 @@ Made h_cycle(const RoutingRequest& request) {
 template <TurnModel::Rule kRule>
 Made turn_model(const RoutingRequest& request) {
     return std::make_unique<TurnModel>(kRule, request.topology, request.virtual_channels);
+}
+
+Made dragonfly_minimal(const RoutingRequest& request) {
+    return std::make_unique<DragonflyMinimal>(request.topology, class_limit(request),
+                                              request.virtual_channels, request.storage);
+}
+
+Made hop_classes(const RoutingRequest& request) {
+    return std::make_unique<HopClasses>(request.topology, class_limit(request),
+                                        request.virtual_channels);
 }
 
 Made table(const RoutingRequest& request) {
@@ -100,21 +121,31 @@ Made fully_adaptive_up_down(const RoutingRequest& request) {
         request.settings.function.own<MisrouteSettings>().max_misroutes);
 }
 
-template <class Function>
-std::unique_ptr<SelectionFunction> selection() {
-    return std::make_unique<Function>();
+Made nearest_common_ancestor(const RoutingRequest& request) {
+    return std::make_unique<NearestCommonAncestor>(
+        request.topology, request.settings.function.own<UpPortSettings>().up_port,
+        request.virtual_channels);
 }
 
 bool on_every_network(const RoutingSettings&, const Topology&) { return true; }
 
-bool with_a_dateline(const RoutingSettings& settings, const Topology&) {
-    return settings.function.own<DatelineSettings>().dateline != DatelineRule::kNone;
+bool with_all_classes(const RoutingSettings& settings, const Topology&) {
+    return settings.function.own<ClassSettings>().class_limit == 0;
+}
+
+bool with_a_dateline(const RoutingSettings& settings, const Topology& topology) {
+    return has_rows(topology) ||
+           settings.function.own<DatelineSettings>().dateline != DatelineRule::kNone;
 }
 
 bool with_open_rings(const RoutingSettings& settings, const Topology& topology) {
     const DatelineRule rule = settings.function.own<DatelineSettings>().dateline;
-    return rule == DatelineRule::kSwitched ||
+    return has_rows(topology) || rule == DatelineRule::kSwitched ||
            (rule == DatelineRule::kFixed && topology.grid->shape().bidirectional);
+}
+
+bool one_way_up(const RoutingSettings& settings) {
+    return settings.function.own<UpPortSettings>().up_port != UpPort::kAdaptive;
 }
 
 constexpr unsigned kDuato = kMinimal + kAdaptive + kEscapeChannels;
@@ -126,6 +157,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
     static const OwnSettings dateline = OwnSettings::of<DatelineSettings>();
     static const OwnSettings equal_ways = OwnSettings::of<EqualWaysSettings>();
     static const OwnSettings tree = OwnSettings::of<TreeSettings>();
+    static const OwnSettings classes = OwnSettings::of<ClassSettings>();
     static const std::vector<RoutingRow> rows = {
         {DimensionOrder::kName,
          "minimal, deterministic: one dimension after the other, in ascending order",
@@ -182,6 +214,18 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          kMinimal + kAdaptive,
          on_every_network,
          {}},
+        {DragonflyMinimal::kName,
+         "dragonfly, megafly: in the group, one link between groups, in the destination's group",
+         dragonfly_minimal,
+         kAdaptive,
+         with_all_classes,
+         {classes}},
+        {HopClasses::kName,
+         "shortest paths on any network, a class of virtual channels for each hop",
+         hop_classes,
+         kMinimal + kAdaptive + kFiniteBuffers,
+         with_all_classes,
+         {classes}},
         {TableRouting::kName,
          "the next hops of `table_file`, in its order",
          table,
@@ -209,55 +253,13 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          kTwoClasses,
          on_every_network,
          {tree, OwnSettings::of<MisrouteSettings>()}},
-    };
-    return rows;
-}
-
-const std::vector<SelectionRow>& SelectionRow::all() {
-    static const std::vector<SelectionRow> rows = {
-        {RandomSelection::kName,
-         "a random candidate",
-         selection<RandomSelection>,
-         Preference::kNone,
-         0,
-         {}},
-        {FirstFree::kName,
-         "the first in the order of the routing function; blocked headers wait at the last",
-         selection<FirstFree>,
-         Preference::kFirst,
-         0,
-         {}},
-        {RandomVc::kName,
-         "the candidate of a random free virtual channel: ports with more free "
-         "channels are chosen more often",
-         selection<RandomVc>,
-         Preference::kNone,
-         kComparesVcs,
-         {}},
-        {MostFreeVcs::kName,
-         "the candidate with the most free virtual channels; ties at random",
-         selection<MostFreeVcs>,
-         Preference::kFreeChannels,
-         kComparesVcs,
-         {}},
-        {MostCredits::kName,
-         "the candidate with the most free buffer space downstream",
-         selection<MostCredits>,
-         Preference::kCredits,
-         0,
-         {}},
-        {DimensionOrdered::kName,
-         "the candidate of the lowest dimension; blocked headers wait at the lowest of all",
-         selection<DimensionOrdered>,
-         Preference::kLowestDimension,
-         0,
-         {}},
-        {Diagonal::kName,
-         "the candidate in whose dimension most hops are left",
-         selection<Diagonal>,
-         Preference::kLongestDimension,
-         0,
-         {}},
+        {NearestCommonAncestor::kName,
+         "in a fat tree: up to a switch above both hosts, then down; one virtual channel",
+         nearest_common_ancestor,
+         kMinimal + kAdaptive,
+         on_every_network,
+         {OwnSettings::of<UpPortSettings>()},
+         one_way_up},
     };
     return rows;
 }

@@ -21,7 +21,7 @@ void check_storage(const RoutingRow& function, Storage storage) {
                               "\"queued_cut_through\"");
     }
     if (storage == Storage::kUnbounded && function.has(kFiniteBuffers)) {
-        throw Problem(given + "its two classes of virtual channels prevent deadlock in finite "
+        throw Problem(given + "its classes of virtual channels prevent deadlock in finite "
                               "buffers, but this router has unbounded storage and no virtual "
                               "channels; choose another function, or router.kind = "
                               "\"virtual_channel\"");

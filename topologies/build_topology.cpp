@@ -3,10 +3,6 @@
 #include "core/problem.h"
 #include "topologies/faults/faults.h"
 
-#include <optional>
-#include <string>
-#include <utility>
-
 namespace thruway {
 
 Topology build_topology(const TopologySettings& settings) {
@@ -15,9 +11,7 @@ Topology build_topology(const TopologySettings& settings) {
     }
     Topology topology = settings.kind->make(settings);
     if (!settings.faults.any()) return topology;
-    std::string name = topology.name + " without " + summary_of(settings.faults);
-    return {std::move(name), without(topology.graph, settings.faults), std::nullopt,
-            std::move(topology.notes)};
+    return without(topology, settings.faults);
 }
 
 FabricGraph build_graph(const Grid& grid, Cycle link_latency_cycles, unsigned hosts_per_router) {

@@ -1,6 +1,6 @@
 // topologies/build_topology.h
 // Builds a network of any kind from settings.
-// Hosts are numbered router by router: host h is at router h / hosts_per_router.
+// Hosts are numbered router by router, except by their positions where host_block is set.
 #pragma once
 
 #include "core/cycle.h"

@@ -1,8 +1,17 @@
 // The catalogue of networks: one row for each kind.
 
 #include "topologies/formats/graph_file.h"
+#include "topologies/graph/host_blocks.h"
 #include "topologies/grid_topologies.h"
+#include "topologies/kinds/groups/dragonfly.h"
+#include "topologies/kinds/groups/global_links.h"
+#include "topologies/kinds/groups/megafly.h"
 #include "topologies/kinds/irregular/irregular.h"
+#include "topologies/kinds/rings/hierarchical_ring.h"
+#include "topologies/kinds/rows/hyperx.h"
+#include "topologies/kinds/single_switch/single_switch.h"
+#include "topologies/kinds/slim_fly/slim_fly.h"
+#include "topologies/kinds/trees/fat_tree.h"
 
 namespace thruway {
 namespace {
@@ -14,31 +23,88 @@ std::optional<RouterCount> as_the_file_says(const TopologySettings&) { return st
 const std::vector<TopologyRow>& TopologyRow::all() {
     static const OwnSettings radix = OwnSettings::of<GridSettings>();
     static const OwnSettings directions = OwnSettings::of<DirectionSettings>();
+    static const OwnSettings host_block = OwnSettings::of<HostBlockSettings>();
+    static const OwnSettings global_links = OwnSettings::of<GlobalLinkSettings>();
     static const std::vector<TopologyRow> rows = {
         {"torus",
          "a ring of `radix` routers in every dimension",
          make_torus,
          count_of_grid,
          kRings,
-         {radix, directions, OwnSettings::of<DoubleLinkSettings>()}},
+         {radix, directions, OwnSettings::of<DoubleLinkSettings>(), host_block}},
         {"mesh",
          "a line of `radix` routers in every dimension",
          make_mesh,
          count_of_grid,
          0,
-         {radix, directions}},
+         {radix, directions, host_block}},
         {"hypercube",
          "two routers in each of `dimensions`",
          make_hypercube,
          count_of_cube,
          0,
          {OwnSettings::of<CubeSettings>(), directions}},
+        {"hyperx",
+         "a link to every other router of the row in each dimension of `shape`; flattened "
+         "butterfly",
+         make_hyperx,
+         count_of_hyperx,
+         0,
+         {OwnSettings::of<HyperXSettings>()}},
+        {"full_mesh",
+         "a link between any two of `routers`",
+         make_full_mesh,
+         count_of_full_mesh,
+         0,
+         {OwnSettings::of<FullMeshSettings>()}},
+        {"dragonfly",
+         "groups of `group_routers`, all linked in a group, and `global_links` of each to others",
+         make_dragonfly,
+         count_of_dragonfly,
+         0,
+         {OwnSettings::of<DragonflySettings>(), global_links}},
+        {"megafly",
+         "groups of leaves and spines, `global_links` of each spine to other groups (Dragonfly+)",
+         make_megafly,
+         count_of_megafly,
+         0,
+         {OwnSettings::of<MegaflySettings>(), global_links}},
+        {"slim_fly",
+         "2 q^2 routers of diameter 2, q = `order` (McKay, Miller, Siran)",
+         make_slim_fly,
+         count_of_slim_fly,
+         0,
+         {OwnSettings::of<SlimFlySettings>()}},
         {"irregular",
          "a random connected graph of `switches`, single links between neighbours",
          make_irregular,
          count_of_irregular,
          0,
          {OwnSettings::of<IrregularSettings>()}},
+        {"fat_tree",
+         "levels of switches with `children` and `parents`, hosts at the lowest level (XGFT)",
+         make_fat_tree,
+         count_of_fat_tree,
+         kOwnHosts,
+         {OwnSettings::of<FatTreeSettings>()}},
+        {"k_ary_n_tree",
+         "the fat tree of `levels` with `arity` children and parents",
+         make_k_ary_n_tree,
+         count_of_k_ary_n_tree,
+         kOwnHosts,
+         {OwnSettings::of<TreeSizeSettings>()}},
+        {"hierarchical_ring",
+         "rings of `routers_per_ring`, joined by rings of higher levels",
+         make_hierarchical_ring,
+         count_of_hierarchical_ring,
+         0,
+         {OwnSettings::of<HierarchicalRingSettings>()}},
+        {"single_switch",
+         "one router with all `hosts`",
+         make_single_switch,
+         count_of_single_switch,
+         kOwnHosts,
+         {OwnSettings::of<SingleSwitchSettings>()}},
         {"file",
          "the graph of `file`, with the links and hosts that it gives (docs/topologies.md)",
          make_from_file,

@@ -3,6 +3,7 @@
 #include "core/problem.h"
 #include "settings/fields/settings_visitor.h"
 #include "topologies/build_topology.h"
+#include "topologies/graph/host_blocks.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -28,9 +29,44 @@ void require_enough_ports(const Grid& grid, unsigned hosts_per_router) {
     }
 }
 
+void check_block(const std::vector<unsigned>& block, const TopologySettings& settings) {
+    const std::vector<unsigned>& radix = settings.kind.own<GridSettings>().radix;
+    unsigned hosts = 1;
+    for (const unsigned size : block) hosts *= size;
+    if (block.size() == radix.size() && hosts == settings.hosts_per_router) return;
+    throw Problem(fmt::format("topology.host_block: [{}]; it has an entry for each of the {} "
+                              "dimensions of topology.radix, and their product is "
+                              "topology.hosts_per_router = {}",
+                              fmt::join(block, ", "), radix.size(), settings.hosts_per_router));
+}
+
+/// Host h is at the h-th position of the grid of hosts, dimension 0 first.
+void add_hosts_by_position(FabricGraph& graph, const Grid& grid,
+                           const std::vector<unsigned>& block) {
+    std::size_t hosts = grid.routers();
+    for (const unsigned size : block) hosts *= size;
+    std::vector<unsigned> router(block.size());
+    for (std::size_t h = 0; h < hosts; ++h) {
+        std::size_t rest = h;
+        for (std::size_t d = 0; d < block.size(); ++d) {
+            const std::size_t across = std::size_t{grid.shape().radix[d]} * block[d];
+            router[d] = static_cast<unsigned>(rest % across / block[d]);
+            rest /= across;
+        }
+        graph.add_host(grid.at(router));
+    }
+}
+
 Topology made(std::string name, GridShape shape, const TopologySettings& settings) {
     Grid grid(std::move(shape));
     require_enough_ports(grid, settings.hosts_per_router);
+    const std::vector<unsigned> block = host_block_of(settings);
+    if (!block.empty()) {
+        check_block(block, settings);
+        FabricGraph graph = build_graph(grid, settings.link_latency_cycles, 0);
+        add_hosts_by_position(graph, grid, block);
+        return {std::move(name), std::move(graph), std::move(grid)};
+    }
     FabricGraph graph = build_graph(grid, settings.link_latency_cycles, settings.hosts_per_router);
     return {std::move(name), std::move(graph), std::move(grid)};
 }
@@ -53,6 +89,12 @@ std::optional<RouterCount> within_limit(RouterCount count) {
 void fields(SettingsVisitor& io, GridSettings& settings) {
     io.integers("radix", settings.radix, {1, 16}, {2, 1024}, "routers",
                 "torus, mesh: routers in each dimension, the first dimension first");
+}
+
+void fields(SettingsVisitor& io, HostBlockSettings& settings) {
+    io.integers("host_block", settings.host_block, {0, 16}, {1, kMaxPorts}, "hosts",
+                "torus, mesh: the hosts of a router form a block of this shape, and hosts are "
+                "numbered by their positions in the network; empty: router by router");
 }
 
 void fields(SettingsVisitor& io, DirectionSettings& settings) {

@@ -44,6 +44,10 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
         report.why_not = "it needs the same number of hosts in both halves of the bisection";
         return report;
     }
+    if (network.topology.graph.routers() == 1) {
+        report.why_not = "a single router has no halves";
+        return report;
+    }
     const std::optional<std::uint64_t> channels = bisection_of(network.topology);
     if (!channels) {
         report.why_not = "the bisection of this network is not known";

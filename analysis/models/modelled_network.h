@@ -30,6 +30,8 @@ struct ModelledNetwork {
     const TrafficSettings& traffic_settings;
     unsigned hosts_per_router = 1;
     bool same_hosts_everywhere = true;  ///< false: hosts_per_router is that of one router
+    /// Hosts are a grid of their own, so patterns by coordinates differ within a router.
+    bool hosts_have_positions = false;
     PacketSwitching switching = PacketSwitching::kVirtualCutThrough;
 
     // Terms of the zero-load latency: injection + (h + 1) head + h link + ejection + flits.

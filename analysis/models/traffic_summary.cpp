@@ -20,7 +20,9 @@ constexpr double kPlacesOfRouter = 3;
 
 bool is_symmetric(const ModelledNetwork& network) {
     if (!network.topology.grid || !network.topology.grid->shape().wraps) return false;
-    return network.traffic_settings.pattern->has(kSymmetricTraffic);
+    const PatternRow& pattern = *network.traffic_settings.pattern;
+    if (network.hosts_have_positions) return pattern.has(kUniformTraffic);
+    return pattern.has(kSymmetricTraffic);
 }
 
 /// Adds the traffic of `source` to the receiving hosts and to the distances, in flits per cycle.

@@ -14,6 +14,7 @@
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/run_arguments.h"
+#include "testbench/routers/network_devices.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -145,6 +146,20 @@ bool any_deadlock(const std::vector<PairedRuns> (&runs)[2]) {
     return false;
 }
 
+/// Refuses settings that would fail in every run, and at any point a device whose library is not
+/// loaded.
+void check_source(const SweepPlan& plan, const SettingsSource& source) {
+    for (std::size_t point = 0; point < plan.points().size(); ++point) {
+        const SettingsDocument document = source.document(plan.assignments(point));
+        try {
+            if (point == 0) tell_notes(read_simulation_settings(document).topology);
+            check_device(document.read<SimulationSettings>().router, source.devices.get());
+        } catch (const Problem& problem) {
+            throw document.located(problem);
+        }
+    }
+}
+
 int compare(const CompareArguments& arguments) {
     SettingsSource sources[2] = {arguments.common, arguments.common};
     sources[0].file = arguments.a;
@@ -160,14 +175,7 @@ int compare(const CompareArguments& arguments) {
     check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
                   sources[0].inputs->paths());
     const SweepPlan plan = plan_of(arguments, sources);
-    for (const SettingsSource& source : sources) {
-        const SettingsDocument document = source.document(plan.assignments(0));
-        try {
-            tell_notes(read_simulation_settings(document).topology);
-        } catch (const Problem& problem) {
-            throw document.located(problem);
-        }
-    }
+    for (const SettingsSource& source : sources) check_source(plan, source);
     const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
     std::vector<PairedRuns> runs[2] = {none, none};
     bool complete = false;

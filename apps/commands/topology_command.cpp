@@ -44,10 +44,10 @@ const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kG
                                                      {"dot", GraphFormat::kDot},
                                                      {"edges", GraphFormat::kEdgeList},
                                                      {"svg", GraphFormat::kSvg}};
-const std::map<std::string, DrawingLayout> kLayouts = {{"automatic", DrawingLayout::kAutomatic},
-                                                       {"grid", DrawingLayout::kGrid},
-                                                       {"spring", DrawingLayout::kSpring},
-                                                       {"circle", DrawingLayout::kCircle}};
+const std::map<std::string, DrawingLayout> kLayouts = {
+    {"automatic", DrawingLayout::kAutomatic}, {"grid", DrawingLayout::kGrid},
+    {"levels", DrawingLayout::kLevels},       {"groups", DrawingLayout::kGroups},
+    {"spring", DrawingLayout::kSpring},       {"circle", DrawingLayout::kCircle}};
 
 /// A graph file is treated as settings that name it.
 SettingsDocument document_of(const TopologyArguments& arguments) {
@@ -161,9 +161,10 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         ->check(CLI::IsMember(kFormats));
     command
         .add_option("--layout", arguments->layout,
-                    "Layout of drawings: grid (by coordinates; tori, meshes, hypercubes), spring "
-                    "(neighbours close together; up to 256 switches) or circle; automatic "
-                    "(default): grid if the network is one, else spring")
+                    "Layout of drawings: grid (by coordinates), groups (on a circle), levels (a "
+                    "line for each level of a tree), spring (neighbours close together; up to 256 "
+                    "switches) or circle; automatic (default): the first of them that the network "
+                    "has")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
     add_output_option(command, "--json", arguments->json,

@@ -79,8 +79,8 @@ void fields(Io& io, typename Io::template Of<TopologyMeasures>& r) {
         "distance 0",
         "pairs"});
     io("bisection_channels", r.bisection_channels,
-       {"channels, in both directions, between two halves of the switches: the fewest over all "
-        "halvings, or an upper bound",
+       {"channels, in both directions, between two halves of the switches with hosts: the fewest "
+        "over all halvings, or an upper bound",
         "channels"});
     io("bisection_is_exact", r.bisection_is_exact,
        {"whether this is the fewest; false: the upper bound that a local search found"});

@@ -19,7 +19,7 @@
 namespace thruway {
 
 /// Counts changes of anything that this header defines or includes from cosim/.
-constexpr unsigned kDeviceInterfaceVersion = 1;
+constexpr unsigned kDeviceInterfaceVersion = 2;
 
 /// What the device of one router must fit.
 struct DeviceRequest {
@@ -38,8 +38,8 @@ struct DeviceRequest {
     bool empty_buffers = false;
     std::size_t routers = 0;  ///< of the network
     std::size_t hosts = 0;    ///< of the network
-    PinPlace place;
-    std::uint64_t seed = 1;  ///< for registers that reset does not initialise
+    PinPlace place;           ///< without bounded_hosts, which set_place() tells
+    std::uint64_t seed = 1;   ///< for registers that reset does not initialise
     /// What the fabric's routing function allows at this router, by the ports of a device of a
     /// given shape. May be called, and the result kept, during the whole simulation.
     std::function<StatedRouting(const PinShape& shape)> routing;

@@ -28,6 +28,9 @@ struct PinShape {
     FlitLayout layout = thruway_layout();
     unsigned message_classes = 1;     ///< each with its own part of the VCs
     unsigned table_destinations = 0;  ///< of its routing table; 0: it computes its routes
+    /// It waits for slots of bounded hosts: PinPlace::bounded_hosts, PinInputs::host_slots and
+    /// PinOutputs::host_takes mean something to it.
+    bool asks_for_host_slots = false;
 
     unsigned first_host_port() const { return ports - hosts; }
     bool is_host(unsigned port) const { return port >= first_host_port(); }
@@ -50,6 +53,9 @@ struct PinPlace {
     std::uint8_t z = 0;
     std::uint8_t radix_z = 1;
     std::uint32_t router = 0;  ///< number of the router
+    /// Set of ports with bounded hosts: a packet may leave there only after the device took a slot
+    /// for it.
+    std::uint64_t bounded_hosts = 0;
 };
 
 /// One direction of the pins in one cycle.
@@ -99,12 +105,23 @@ struct PinValues {
 };
 
 struct PinInputs : PinValues {
+    /// Set of ports: the bounded host has a slot for one more packet. A level, not a pulse.
+    std::uint64_t host_slots = 0;
     Cycle cycle = 0;  ///< fabric cycle, for messages only; not a pin
     bool reset = false;
 };
 
 struct PinOutputs : PinValues {
+    /// Set of ports: the device takes the slot that the bounded host had before the clock edge, for
+    /// a packet whose head leaves at this edge or later.
+    std::uint64_t host_takes = 0;
     bool fault = false;  ///< the device detected a violation of the pin protocol
+
+    bool idle() const { return host_takes == 0 && PinValues::idle(); }
+    void clear() {
+        PinValues::clear();
+        host_takes = 0;
+    }
 };
 
 class PinDevice {
@@ -112,7 +129,7 @@ public:
     virtual ~PinDevice() = default;
     /// The same during the life of the device.
     virtual const PinShape& shape() const = 0;
-    /// Call before the first clock().
+    /// Call before the first clock(), when the hosts are known.
     virtual void set_place(const PinPlace& place) = 0;
     /// The device needs the next clock edge though it holds no flit: it has a credit to return, or
     /// to take.

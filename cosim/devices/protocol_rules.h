@@ -7,6 +7,7 @@
 #include "core/ids.h"
 #include "cosim/devices/flit_layout.h"
 
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <string>
@@ -22,6 +23,7 @@ struct ProtocolShape {
     unsigned vcs = 1;
     std::vector<unsigned> buffer_flits;  ///< of each VC of the input
     std::vector<unsigned> room_flits;    ///< of each VC of the buffer behind the output
+    std::uint64_t bounded_hosts = 0;     ///< set of pins: PinPlace::bounded_hosts
     /// Fields without a place are not compared. Without a sequence, flits between head and tail are
     /// told apart by their payload, if at all.
     FlitLayout layout = whole_layout();
@@ -48,6 +50,10 @@ struct ProtocolRules {
     /// A flit is also stuck, and a buffer slot also lost, when no pin was active for this number of
     /// cycles; a head only if all its allowed channels are free.
     Cycle quiet_cycles = 64;
+    /// A router whose pins have been quiet for quiet_cycles changes no more before an input
+    /// changes. If nothing inside could leave, it is not clocked meanwhile, so a fabric in which
+    /// all packets wait comes to rest.
+    bool rests_when_quiet = false;
 };
 
 /// A broken rule.

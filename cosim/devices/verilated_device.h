@@ -21,14 +21,13 @@ public:
     using Bind = std::function<VerilatedPins(Model& model)>;
 
     /// `bind`: which pins are which. `seed`: initialises all registers that reset does not, so no
-    /// result may depend on it. Errors: Problem if the clock, or the valid or flit pins of a
-    /// direction, are missing.
+    /// result may depend on it. Errors: those of VerilatedPins::check().
     VerilatedDevice(PinShape shape, std::uint64_t seed, const Bind& bind)
         : shape_(std::move(shape)),
           context_(with_seed(seed)),
           model_(context_.get()),
           pins_(bind(model_)) {
-        pins_.check();
+        pins_.check(shape_);
     }
     ~VerilatedDevice() override { model_.final(); }
 
@@ -57,6 +56,7 @@ public:
         pins_.radix_y.set(place.radix_y);
         pins_.radix_z.set(place.radix_z);
         pins_.wraps.set(place.wraps ? 1 : 0);
+        pins_.host_bounded.set(place.bounded_hosts >> shape_.first_host_port());
     }
 
     void clock(const PinInputs& in, PinOutputs& out) override {
@@ -77,6 +77,7 @@ private:
 
     void drive(const PinInputs& in) {
         pins_.reset.set(in.reset != pins_.reset_is_low ? 1 : 0);
+        pins_.host_slot.set(in.host_slots >> shape_.first_host_port());
         for (unsigned port = 0; port < shape_.ports; ++port) {
             pins_.in_valid.put(port, 1, in.sends(port) ? 1 : 0);
             if (in.sends(port)) {
@@ -110,6 +111,7 @@ private:
         }
         out.clear();
         out.credits.resize(shape_.ports);
+        out.host_takes = pins_.host_takes.get() << shape_.first_host_port();
         out.fault = pins_.fault.get() != 0;
         for (unsigned port = 0; port < shape_.ports; ++port) {
             out.credits[port] = pins_.out_credits.take(port, shape_.vcs);

@@ -165,6 +165,12 @@ struct VerilatedPins {
     PortPins out_credit_vc;
     unsigned credit_vc_bits = 1;  ///< of in_credit_vc and out_credit_vc
 
+    /// Slots of bounded hosts, 1 bit a host: bit 0 is that of port PinShape::first_host_port().
+    /// All three, or none.
+    PinRef host_bounded;  ///< PinPlace::bounded_hosts; constant while the model runs
+    PinRef host_slot;     ///< PinInputs::host_slots
+    PinRef host_takes;    ///< PinOutputs::host_takes
+
     PinRef fault;  ///< PinOutputs::fault
 
     // PinPlace; constant while the model runs
@@ -177,16 +183,31 @@ struct VerilatedPins {
     PinRef radix_z;
     PinRef wraps;
 
-    /// Errors: Problem if the clock, or the valid or flit pins of a direction, are missing.
-    void check() const {
+    /// Errors: Problem if the clock, or the valid or flit pins of a direction, are missing, or the
+    /// pins for slots although `shape` has them, or the other way round.
+    void check(const PinShape& shape) const {
         const char* const missing = !clock       ? "clock"
                                     : !in_valid  ? "in_valid"
                                     : !in_flit   ? "in_flit"
                                     : !out_valid ? "out_valid"
                                     : !out_flit  ? "out_flit"
-                                                 : nullptr;
-        if (missing == nullptr) return;
-        throw Problem(std::string("VerilatedPins: ") + missing + " is not bound to a pin");
+                                                 : missing_slot_pin(shape);
+        if (missing != nullptr) {
+            throw Problem(std::string("VerilatedPins: ") + missing + " is not bound to a pin");
+        }
+        if (!shape.asks_for_host_slots && (host_bounded || host_slot || host_takes)) {
+            throw Problem("VerilatedPins: pins for slots of hosts are bound; set "
+                          "PinShape::asks_for_host_slots = true");
+        }
+    }
+
+private:
+    const char* missing_slot_pin(const PinShape& shape) const {
+        if (!shape.asks_for_host_slots) return nullptr;
+        return !host_bounded ? "host_bounded"
+               : !host_slot  ? "host_slot"
+               : !host_takes ? "host_takes"
+                             : nullptr;
     }
 };
 

@@ -34,6 +34,9 @@ public:
     double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override {
         return fabric_.draw_share(source, destination, value);
     }
+    std::optional<std::uint32_t> value_of_host(HostId destination) const override {
+        return fabric_.value_of_host(destination);
+    }
     std::uint32_t draws() const override { return fabric_.draws(); }
     unsigned max_candidates() const override { return RouteCandidates::kCapacity; }
     bool needs_empty_buffer_reallocation() const override {

@@ -82,15 +82,10 @@ unsigned longest_packet_flits(const TlmSettings& settings) {
 
 void check_platform(const PlatformSettings& settings, const Topology& topology,
                     const RoutingFunction& routing) {
-    if (settings.router.implementation == RouterImplementation::kVerilated) {
-        throw Problem(
-            "router.implementation: \"verilated\"; a TLM platform needs \"systemc\": the pins of "
-            "the Verilog router cannot hold a request back until its target has a slot");
-    }
     if (settings.router.implementation == RouterImplementation::kForeign) {
         throw Problem(
             "router.implementation: \"foreign\"; a TLM platform loads no devices; set it to "
-            "\"systemc\"");
+            "\"systemc\" or \"verilated\"");
     }
     check_lengths(settings);
     if (settings.router.kind != RouterKind::kVirtualChannel) return;

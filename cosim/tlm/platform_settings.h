@@ -24,7 +24,8 @@ void fields(SettingsVisitor& io, PlatformSettings& settings);
 unsigned longest_packet_flits(const TlmSettings& settings);
 
 /// Checks that the routers can carry the packets of the network interfaces: packets are short
-/// enough, and requests that wait for a slot at their target never block replies.
+/// enough, and requests that wait for a slot at their target never block replies. Verilated routers
+/// have checks of their own (check_twin() and make_verilated_routers() in cosim/verilated/).
 /// Errors: Problem that begins with the key to change.
 void check_platform(const PlatformSettings& settings, const Topology& topology,
                     const RoutingFunction& routing);

@@ -35,6 +35,14 @@ void LockStep::clock(const PinInputs& in, PinOutputs& out) {
     for (unsigned port = 0; port < shape().ports; ++port) {
         if (!compare_port(in, out, port)) return;
     }
+    if (out.host_takes != expected_.host_takes) {
+        const auto hosts = [&](const PinOutputs& pins) {
+            return fmt::format("{:0{}b}", pins.host_takes >> shape().first_host_port(),
+                               shape().hosts);
+        };
+        report(in, "slots taken at hosts", hosts(out), hosts(expected_));
+        return;
+    }
     if (out.fault != expected_.fault) {
         report(in, "fault", out.fault ? "1" : "0", expected_.fault ? "1" : "0");
         return;

@@ -42,14 +42,13 @@ PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContex
     check_shape();
     state_.take_buffers(context.registers);
     build_ports();
-    device_->set_place(map_.place());
-    checker_ = std::make_unique<ProtocolChecker>(protocol_shape(), rules_);
 }
 
 ProtocolShape PinRouter::protocol_shape() const {
     ProtocolShape shape;
     shape.vcs = state_.shape.vcs;
     shape.layout = device_->shape().layout;
+    shape.bounded_hosts = place().bounded_hosts;
     shape.buffer_flits.resize(map_.ports());
     shape.room_flits.resize(map_.ports());
     for (Port port = 0; port < state_.shape.ports; ++port) {
@@ -107,6 +106,8 @@ void PinRouter::build_ports() {
 }
 
 void PinRouter::start_of_simulation() {
+    device_->set_place(place());
+    checker_ = std::make_unique<ProtocolChecker>(protocol_shape(), rules_);
     PinInputs reset;
     reset.reset = true;
     for (unsigned i = 0; i < kResetCycles; ++i) device_->clock(reset, out_);
@@ -121,13 +122,16 @@ bool PinRouter::cycle(Cycle now) {
     drive_credits(now);
     drive_arrivals(now);
     const bool again = drive_hosts(now);
+    drive_slots();
     device_->clock(in_, out_);
     if (out_.fault)
         broken("/thruway/pins/fault", now, "the device reports a violation of the pin protocol");
     check_pins(now);
+    take_slots();
     take_credits(now);
     take_flits(now);
-    return again || !checker_->at_rest() || device_->pending() || packet_waits();
+    const bool works = !checker_->at_rest() && !checker_->waits();
+    return again || works || device_->pending() || packet_waits();
 }
 
 void PinRouter::finish() {
@@ -136,6 +140,7 @@ void PinRouter::finish() {
     for (Cycle i = 0; i < edges; ++i) {
         ++in_.cycle;
         in_.clear();
+        drive_slots();
         device_->clock(in_, out_);
         check_pins(in_.cycle);
     }

@@ -5,8 +5,10 @@
 // Timing: in cycle t the arriving flits and credits and the injected flit drive the input pins;
 // then the device gets the clock edge that ends t. The register values after it are what the router
 // sends in t: a flit arrives in t + link latency, a credit in t + credit latency, and an injection
-// VC whose tail has left is free in t + 1. The device is clocked only in cycles with an input, with
-// a flit inside, or with a buffer slot to give back.
+// VC whose tail has left is free in t + 1. The slots of bounded hosts are those after the injection
+// of t; one that the device takes is reserved in t. The device is clocked only in cycles with an
+// input, with a flit inside that is not waiting for its neighbours (ProtocolChecker::waits()), or
+// with a buffer slot to give back.
 #pragma once
 
 #include "cosim/devices/pin_device.h"
@@ -51,7 +53,7 @@ public:
 
     void connect_output(Port port, Link& link) override { (*output_[port])->connect(state_, link); }
     void connect_input(Port port, Link& link) override { (*input_[port])->connect(link); }
-    /// Errors: report /thruway/pins/host for a bounded host: the pins do not show its free slots.
+    /// Errors: report /thruway/pins/host for a bounded host if the device does not ask for slots.
     void connect_host(Port port, HostInterface& host) override;
     LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
     void wake_host(Port port, Cycle cycle) override {
@@ -73,6 +75,7 @@ public:
     void finish();
 
     const PinDevice& device() const { return *device_; }
+    /// Once the simulation has started.
     const ProtocolChecker& checker() const { return *checker_; }
 
 private:
@@ -85,11 +88,14 @@ private:
 
     void drive_credits(Cycle now);
     void drive_arrivals(Cycle now);
+    PinPlace place() const;
     bool drive_hosts(Cycle now);
+    void drive_slots();
     bool packet_waits() const;
     bool drive_host(Port port, Cycle now);
     void drive_host_flit(unsigned ivc, Cycle now);
     void put(unsigned ivc, const Flit& flit, Cycle now);
+    void take_slots();
     void take_credits(Cycle now);
     void take_flits(Cycle now);
     void take_flit(unsigned pin, Cycle now);

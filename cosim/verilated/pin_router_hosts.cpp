@@ -1,4 +1,5 @@
-// The part of PinRouter that brings flits from its hosts into the device.
+// The part of PinRouter between its hosts and the device: flits on the way in, slots of bounded
+// hosts on the way out.
 #include "cosim/verilated/pin_router.h"
 
 #include <fmt/format.h>
@@ -8,15 +9,39 @@
 namespace thruway {
 
 void PinRouter::connect_host(Port port, HostInterface& host) {
-    if (host.bounded() != nullptr) {
+    if (host.bounded() != nullptr && !device_->shape().asks_for_host_slots) {
         SC_REPORT_ERROR(
             "/thruway/pins/host",
-            fmt::format("{}: its host has a limited number of packet slots, which the device "
-                        "cannot see at its pins; use a SystemC router here",
+            fmt::format("{}: its host has a limited number of packet slots, but its device has no "
+                        "pins to ask for one (PinShape::asks_for_host_slots); use a SystemC or a "
+                        "Verilated router here",
                         name())
                 .c_str());
     }
     (*host_[port])->connect(host);
+}
+
+PinPlace PinRouter::place() const {
+    PinPlace place = map_.place();
+    for_each_bit_in(state_.host_ports, [&](Port port) {
+        if ((*host_[port])->bounded() == nullptr) return;
+        place.bounded_hosts |= std::uint64_t{1} << map_.pin_of(port);
+    });
+    return place;
+}
+
+void PinRouter::drive_slots() {
+    in_.host_slots = 0;
+    for_each_bit_in(state_.host_ports, [&](Port port) {
+        const BoundedHost* const host = (*host_[port])->bounded();
+        if (host == nullptr || !host->has_slot()) return;
+        in_.host_slots |= std::uint64_t{1} << map_.pin_of(port);
+    });
+}
+
+void PinRouter::take_slots() {
+    for_each_bit_in(out_.host_takes,
+                    [&](unsigned pin) { (*host_[*map_.port_of(pin)])->bounded()->reserve_slot(); });
 }
 
 /// Returns whether a host has more to do in the next cycle.

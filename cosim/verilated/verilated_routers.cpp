@@ -23,6 +23,9 @@ VerilatedPins pins_of(Model& model, const PinShape& shape) {
     pins.out_valid = {model.out_valid, 1};
     pins.out_flit = {model.out_flit, shape.layout.bits()};
     pins.out_credits = {model.credit_out, shape.vcs};
+    pins.host_bounded = model.host_bounded;
+    pins.host_slot = model.host_slot;
+    pins.host_takes = model.host_takes;
     pins.fault = model.fault;
     pins.x = model.x;
     pins.y = model.y;
@@ -72,6 +75,7 @@ RouterSet router_set(unsigned ports, unsigned vcs, unsigned classes, unsigned ta
     shape.host_buffer_flits = host_depth;
     shape.virtual_cut_through = virtual_cut_through;
     shape.multiplexed = multiplexed;
+    shape.asks_for_host_slots = true;
     if (table > 0) shape.layout = thruway_table_layout();
     return {shape,
             [](const PinShape& built, std::uint64_t seed,

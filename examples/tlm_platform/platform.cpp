@@ -2,6 +2,7 @@
 
 #include "cosim/transaction/buffered/buffered_settings.h"
 #include "cosim/transaction/transaction_engine.h"
+#include "cosim/verilated/twin_settings.h"
 #include "routing/make_routing.h"
 #include "topologies/build_topology.h"
 
@@ -42,10 +43,14 @@ Platform::Platform(PlatformSettings settings, const Arguments& arguments)
 void Platform::build_fabric(const Arguments& arguments) {
     const RouterSettings& router = settings_.router;
     FabricOptions options;
-    std::unique_ptr<RouterFactory> routers;  // null: cycle engine
+    std::unique_ptr<RouterFactory> routers;  // null: SystemC routers of the cycle engine
     if (arguments.transaction) {
         check_transaction_router(router);
         routers = transaction_routers();
+    } else {
+        check_twin(settings_.topology, router, settings_.routing);
+        routers = make_verilated_routers(router, settings_.routing, topology_,
+                                         longest_packet_flits(settings_.tlm), options.seed);
     }
     recordings_ = std::make_unique<Recordings>(
         arguments.vcd, arguments.journeys,

@@ -140,21 +140,33 @@ ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& gr
     std::vector<double> amount(hosts);  // [source], to one router
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         const RouterId destination{r};
-        std::fill(amount.begin(), amount.end(), 0.0);
-        for (const HostId to : graph.hosts_of(destination)) {
+        const auto add_amount = [&](HostId to) {
             for (std::uint32_t s = 0; s < hosts; ++s) {
                 if (s != index(to)) amount[s] += weight(HostId{s}, to);
             }
-        }
-        for (std::uint32_t draw = 0; draw < routing.draws(); ++draw) {
+        };
+        const auto send = [&](std::uint32_t draw, const auto& share_of) {
             routes.begin(destination, draw);
             for (std::uint32_t s = 0; s < hosts; ++s) {
                 const Host& source = graph.host(HostId{s});
                 if (amount[s] == 0 || source.router == destination) continue;
-                const double share = routing.draw_share(source.router, destination, draw);
+                const double share = share_of(source.router);
                 if (share != 0) routes.add(source, amount[s] * share);
             }
             routes.send(result.load);
+        };
+        std::fill(amount.begin(), amount.end(), 0.0);
+        bool by_host = false;
+        for (const HostId to : graph.hosts_of(destination)) {
+            const auto value = routing.value_of_host(to);
+            if (value) std::fill(amount.begin(), amount.end(), 0.0);
+            add_amount(to);
+            if (value) send(*value, [](RouterId) { return 1.0; });
+            by_host = by_host || value;
+        }
+        if (by_host) continue;
+        for (std::uint32_t draw = 0; draw < routing.draws(); ++draw) {
+            send(draw, [&](RouterId from) { return routing.draw_share(from, destination, draw); });
         }
     }
     const auto busiest = std::max_element(result.load.begin(), result.load.end());

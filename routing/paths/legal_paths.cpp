@@ -1,6 +1,7 @@
 #include "routing/paths/legal_paths.h"
 
 #include "core/problem.h"
+#include "routing/relation/requirements.h"
 #include "topologies/measures/metrics.h"
 
 #include <algorithm>
@@ -9,23 +10,15 @@
 namespace thruway {
 namespace {
 
-[[noreturn]] void refuse(const char* function, const std::string& why) {
-    throw Problem(std::string("routing.function: \"") + function + "\"; " + why);
-}
-
 void check_network(const Topology& topology, const char* function) {
     const FabricGraph& graph = topology.graph;
-    if (graph.routers() > LegalPaths::kMaxRouters) {
-        refuse(function, "its table has an entry for each pair of routers, which allows at most " +
-                             std::to_string(LegalPaths::kMaxRouters) + " routers; there are " +
-                             std::to_string(graph.routers()));
-    }
+    require_table_of_pairs(topology, function);
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         if (channel.reverse) continue;
-        refuse(function, "it needs bidirectional links, but the link from " +
-                             graph.name(channel.from) + " to " + graph.name(channel.to) + " of " +
-                             topology.name + " has no reverse");
+        refuse_function(function, "it needs bidirectional links, but the link from " +
+                                      graph.name(channel.from) + " to " + graph.name(channel.to) +
+                                      " of " + topology.name + " has no reverse");
     }
 }
 
@@ -47,16 +40,10 @@ RouterId root_of(const FabricGraph& graph, TreeRoot rule) {
 }  // namespace
 
 LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
-                       const char* function) {
+                       const char* function, PathsFrom from) {
     check_network(topology, function);
     const FabricGraph& graph = topology.graph;
-    root_ = root_of(graph, root);
-    level_ = distances_from(graph, root_);
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        if (level_[r] != kUnreachable) continue;
-        refuse(function, "no path leads from " + graph.name(root_) + ", the root of its tree, to " +
-                             graph.name(RouterId{r}));
-    }
+    set_levels(topology, root, function);
     for (std::uint32_t r = 0; r < graph.routers(); ++r) order_.push_back(RouterId{r});
     std::sort(order_.begin(), order_.end(), [&](RouterId a, RouterId b) { return before(a, b); });
 
@@ -76,6 +63,45 @@ LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
     table_.resize(graph.routers() * graph.routers());
     if (hops == LegalHops::kAll) legal_down_.resize(table_.size());
     for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
+    if (root == TreeRoot::kLevels) require_paths(topology, from, function);
+}
+
+void LegalPaths::set_levels(const Topology& topology, TreeRoot root, const char* function) {
+    const FabricGraph& graph = topology.graph;
+    if (root == TreeRoot::kLevels) {
+        const std::vector<std::uint16_t>& level = topology.plan.level;
+        if (level.empty()) {
+            throw Problem("routing.tree_root: \"levels\"; " + topology.name +
+                          " has no levels; choose \"lowest_id\" or \"most_central\"");
+        }
+        const std::uint16_t highest = *std::max_element(level.begin(), level.end());
+        for (const std::uint16_t of : level) level_.push_back(std::uint32_t{highest} - of);
+        return;
+    }
+    const RouterId start = root_of(graph, root);
+    level_ = distances_from(graph, start);
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        if (level_[r] != kUnreachable) continue;
+        refuse_function(function, "no path leads from " + graph.name(start) +
+                                      ", the root of its tree, to " + graph.name(RouterId{r}));
+    }
+}
+
+void LegalPaths::require_paths(const Topology& topology, PathsFrom start,
+                               const char* function) const {
+    const FabricGraph& graph = topology.graph;
+    for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+        if (graph.hosts_of(RouterId{to}).empty()) continue;
+        for (std::uint32_t from = 0; from < graph.routers(); ++from) {
+            if (from == to || shortest(RouterId{from}, RouterId{to}, false) != 0) continue;
+            if (start == PathsFrom::kHosts && graph.hosts_of(RouterId{from}).empty()) continue;
+            refuse_function(function,
+                            "up and then down the levels of " + topology.name +
+                                " no path leads from " + graph.name(RouterId{from}) + " to " +
+                                graph.name(RouterId{to}) +
+                                "; set routing.tree_root = \"lowest_id\" or \"most_central\"");
+        }
+    }
 }
 
 /// Computes distances by legal paths: first by down channels only, from the highest router to the

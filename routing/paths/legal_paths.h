@@ -3,6 +3,9 @@
 // A breadth-first search from a root gives each router a level. The up end of a link is the router
 // with the lower level, or at equal levels the lower number. A legal path takes up channels first,
 // then down channels; there is one between any two routers, by way of the root.
+// With TreeRoot::kLevels the level of a router is that of the network, counted from the highest.
+// All routers of the highest level are roots. There may be no legal path between two of them, but
+// there is one from each router to each that has hosts.
 // Order the routers by (level, number): up channels lead to lower routers, down channels to higher
 // ones. Number the channels: up channels in descending order of the router they leave, then down
 // channels in ascending order. Every legal path takes ascending numbers and has at most
@@ -20,19 +23,21 @@
 
 namespace thruway {
 
+enum class PathsFrom { kHosts, kEveryRouter };
+
 class LegalPaths {
 public:
-    /// The table has an entry for each pair of routers.
-    static constexpr std::size_t kMaxRouters = 4096;
-
     /// `function`: name of the routing function for messages. With LegalHops::kShortest, legal()
-    /// must not be called.
-    /// Errors: Problem if a channel has no reverse, a router cannot be reached, or there are more
-    /// than kMaxRouters.
-    LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops, const char* function);
+    /// must not be called. `from`: where packets may begin a legal path.
+    /// Errors: Problem if a channel has no reverse, a router cannot be reached, there are more than
+    /// kMaxTableRouters, or the root is kLevels and the network has no levels, or lacks a legal
+    /// path to a router with hosts.
+    LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops, const char* function,
+               PathsFrom from = PathsFrom::kEveryRouter);
 
-    /// Ports of the shortest legal paths; if the packet has `gone_down`, only of paths of down
-    /// channels (none if the packet cannot be here then). Must not be called at the destination.
+    /// Ports of the shortest legal paths, none if there is no such path; if the packet has
+    /// `gone_down`, only of paths of down channels (none if the packet cannot be here then). Must
+    /// not be called at the destination.
     PortSet shortest(RouterId here, RouterId destination, bool gone_down) const {
         const Entry& entry = table_[cell(here, destination)];
         return gone_down ? entry.shortest_down : entry.shortest;
@@ -42,7 +47,7 @@ public:
         const PortSet down = legal_down_[cell(here, destination)];
         return gone_down ? down : down | up_out_[index(here)];
     }
-    /// Number of channels of the shortest legal path.
+    /// Number of channels of the shortest legal path, which must exist.
     unsigned hops(RouterId here, RouterId destination, bool gone_down) const;
 
     /// Whether the channel that arrives by this port is a down channel.
@@ -50,7 +55,8 @@ public:
         return (down_in_[index(here)] >> arrival_port & 1) != 0;
     }
     bool is_up(const Channel& channel) const { return before(channel.to, channel.from); }
-    RouterId root() const { return root_; }
+    /// The first router of the order.
+    RouterId root() const { return order_.front(); }
     /// Largest number of ports that shortest() or legal() return.
     unsigned most_ports() const { return most_ports_; }
 
@@ -67,9 +73,10 @@ private:
     std::size_t cell(RouterId here, RouterId destination) const {
         return index(here) * level_.size() + index(destination);
     }
+    void set_levels(const Topology& topology, TreeRoot root, const char* function);
     void fill(const FabricGraph& graph, RouterId destination);
+    void require_paths(const Topology& topology, PathsFrom start, const char* function) const;
 
-    RouterId root_{};
     std::vector<std::uint32_t> level_;       ///< [router]
     std::vector<RouterId> order_;            ///< by (level, number)
     std::vector<PortSet> down_in_;           ///< [router]: ports where down channels arrive

@@ -34,7 +34,7 @@ private:
     std::size_t routers_;
     std::vector<PortSet> ports_;       ///< [here][destination]
     std::vector<std::uint16_t> hops_;  ///< [here][destination]
-    unsigned most_ports_ = 0;
+    unsigned most_ports_ = 1;
 };
 
 }  // namespace thruway

@@ -5,11 +5,21 @@
 namespace thruway {
 
 void fields(SettingsVisitor& io, TreeSettings& settings) {
-    io.choice("tree_root", settings.root,
-              {{TreeRoot::kLowestId, "lowest_id", "router 0"},
-               {TreeRoot::kMostCentral, "most_central",
-                "the router with the least sum of distances to all others"}},
-              "the root of the spanning tree of up*/down* routing");
+    io.optional_choice(
+        "tree_root", settings.root,
+        {{TreeRoot::kLowestId, "lowest_id", "router 0"},
+         {TreeRoot::kMostCentral, "most_central",
+          "the router with the least sum of distances to all others"},
+         {TreeRoot::kLevels, "levels",
+          "all routers of the highest level of a network with levels, such as a fat tree"}},
+        "levels if the network has them, else lowest_id",
+        "the root of the spanning tree of up*/down* routing, or several");
+}
+
+TreeRoot root_for(const TreeSettings& settings, const Topology& topology) {
+    const TreeRoot otherwise = topology.plan.level.empty() ? TreeRoot::kLowestId
+                                                           : TreeRoot::kLevels;
+    return settings.root.value_or(otherwise);
 }
 
 }  // namespace thruway

@@ -2,18 +2,26 @@
 // Settings of section [routing] for functions that use the spanning tree of up*/down* routing.
 #pragma once
 
+#include "topologies/graph/topology.h"
+
+#include <optional>
+
 namespace thruway {
 
 class SettingsVisitor;
 
 enum class TreeRoot {
     kLowestId,
-    kMostCentral  ///< least sum of distances to all routers; of equals the lowest number
+    kMostCentral,  ///< least sum of distances to all routers; of equals the lowest number
+    kLevels        ///< all routers of the highest level of the network (RouterPlan::level)
 };
 
 struct TreeSettings {
-    TreeRoot root = TreeRoot::kLowestId;
+    std::optional<TreeRoot> root = std::nullopt;  ///< empty: root_for() decides
 };
+
+/// kLevels if the network has levels, else kLowestId.
+TreeRoot root_for(const TreeSettings& settings, const Topology& topology);
 
 void fields(SettingsVisitor& io, TreeSettings& settings);
 

@@ -7,16 +7,22 @@
 
 namespace thruway {
 
+void refuse_function(const std::string& function, const std::string& why) {
+    throw Problem("routing.function: \"" + function + "\"; " + why);
+}
+
+std::string functions_for_any_network() {
+    return listed(
+        names_of_parts<RoutingRow>([](const RoutingRow& row) { return row.has(kAnyNetwork); }));
+}
+
 const Grid& require_grid(const Topology& topology, const std::string& function) {
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {
-        throw Problem(
-            key + "it routes by coordinates, and " + topology.name +
-            " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\", and no "
-            "topology.faults; " +
-            listed(names_of_parts<RoutingRow>(
-                [](const RoutingRow& row) { return row.has(kAnyNetwork); })) +
-            " works on every network");
+        throw Problem(key + "it routes by coordinates of a grid, and " + topology.name +
+                      " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\", "
+                      "and no topology.faults; " +
+                      functions_for_any_network() + " works on every network");
     }
     constexpr unsigned kMaxRadix = 65536;
     for (const unsigned radix : topology.grid->shape().radix) {
@@ -41,6 +47,15 @@ void require_virtual_channels(unsigned given, unsigned needed, const std::string
                       std::to_string(needed) + " to " + std::to_string(kMaxVirtualChannels) + ": " +
                       why);
     }
+}
+
+void require_table_of_pairs(const Topology& topology, const std::string& function) {
+    const std::size_t routers = topology.graph.routers();
+    if (routers <= kMaxTableRouters) return;
+    throw Problem("routing.function: \"" + function +
+                  "\"; its table has an entry for each pair of routers, which allows at most " +
+                  std::to_string(kMaxTableRouters) + " routers; there are " +
+                  std::to_string(routers));
 }
 
 }  // namespace thruway

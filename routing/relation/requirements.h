@@ -5,9 +5,16 @@
 
 #include "topologies/graph/topology.h"
 
+#include <cstddef>
 #include <string>
 
 namespace thruway {
+
+/// Throws Problem: routing.function: "NAME"; why
+[[noreturn]] void refuse_function(const std::string& function, const std::string& why);
+
+/// The names of functions that work on every network, for messages: "up_down", in quotes.
+std::string functions_for_any_network();
 
 /// The grid of a topology. Errors: Problem if it has none, or a radix above 65536.
 const Grid& require_grid(const Topology& topology, const std::string& function);
@@ -16,5 +23,11 @@ const Grid& require_grid(const Topology& topology, const std::string& function);
 /// channels are needed for, "two dateline classes".
 void require_virtual_channels(unsigned given, unsigned needed, const std::string& function,
                               const std::string& topology, const std::string& why);
+
+/// Most routers of a network for which a function can have an entry for each pair of them.
+constexpr std::size_t kMaxTableRouters = 4096;
+
+/// Errors: Problem for more than kMaxTableRouters routers.
+void require_table_of_pairs(const Topology& topology, const std::string& function);
 
 }  // namespace thruway

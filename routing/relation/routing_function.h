@@ -37,6 +37,13 @@ public:
         return 1.0 / draws();
     }
 
+    /// The value that all packets to this host carry, if it depends on the host alone and replaces
+    /// draw(). draw_share() then is the share of the hosts of the router.
+    virtual std::optional<std::uint32_t> value_of_host(HostId destination) const {
+        static_cast<void>(destination);
+        return std::nullopt;
+    }
+
     /// Number of values of draw(), 1 if the function draws nothing. The values are 0 .. draws() -
     /// 1, so a proof can enumerate them.
     virtual std::uint32_t draws() const { return 1; }

@@ -1,5 +1,5 @@
 // routing/relation/routing_row.h
-// The rows of routing/catalogue.cpp: one for each routing function and each selection function.
+// The rows of routing/catalogue.cpp, one for each routing function, and selections/catalogue.cpp.
 // Code that depends on a property of a function reads the traits in its row.
 #pragma once
 
@@ -45,6 +45,8 @@ struct RoutingRow {
     /// these settings on this network, whatever its size. Null: there is no such argument.
     bool (*proven)(const RoutingSettings& settings, const Topology& topology);
     std::vector<OwnSettings> own;
+    /// Of an adaptive function: whether these settings leave a packet one candidate. Null: never.
+    bool (*one_way)(const RoutingSettings& settings) = nullptr;
 
     bool has(RoutingTrait trait) const { return (traits & trait) != 0; }
 

@@ -106,6 +106,15 @@ void add_lines(RoutingTable& table, RouterId here, RouterId destination, const W
     }
 }
 
+/// Whether the function has routes to the destination from every router; it need not, if no host is
+/// there.
+bool has_routes(const std::vector<WaysFrom>& found) {
+    return std::all_of(found.begin(), found.end(), [](const WaysFrom& at) {
+        return std::all_of(at.begin(), at.end(),
+                           [](const auto& ways) { return !ways.second.empty(); });
+    });
+}
+
 }  // namespace
 
 RoutingTable::RoutingTable(std::size_t routers) : routers_(routers) {
@@ -151,6 +160,7 @@ RoutingTable make_routing_table(const RoutingFunction& routing, const FabricGrap
     for (std::uint32_t to = 0; to < graph.routers(); ++to) {
         RouteFollower follower(routing, graph, virtual_channels, RouterId{to});
         const std::vector<WaysFrom> found = follower.follow();
+        if (graph.hosts_of(RouterId{to}).empty() && !has_routes(found)) continue;
         for (std::uint32_t here = 0; here < graph.routers(); ++here) {
             if (found[here].empty()) continue;
             add_lines(table, RouterId{here}, RouterId{to}, found[here], virtual_channels);

@@ -34,6 +34,9 @@ public:
     double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override {
         return inside_.draw_share(source, destination, value);
     }
+    std::optional<std::uint32_t> value_of_host(HostId destination) const override {
+        return inside_.value_of_host(destination);
+    }
     std::uint32_t draws() const override { return inside_.draws(); }
     bool drawn_at_each_hop() const override { return inside_.drawn_at_each_hop(); }
     bool tells_dimensions() const override { return inside_.tells_dimensions(); }

@@ -120,6 +120,11 @@ SourceRouting::SourceRouting(std::unique_ptr<RoutingFunction> function, const Fa
       draws_(function_->draws()),
       groups_(routers_ * routers_ * draws_),
       starts_(1) {
+    if (graph.hosts() > 0 && function_->value_of_host(HostId{0})) {
+        throw Problem("routing.at_source: true with routing.function = \"" + name() +
+                      "\"; its paths depend on the destination host, and sources list them by "
+                      "router; leave routing.at_source out");
+    }
     Lister lister(*this, graph, virtual_channels);
     auto next = groups_.begin();
     for (std::uint32_t from = 0; from < routers_; ++from) {

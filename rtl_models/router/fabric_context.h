@@ -56,14 +56,17 @@ struct FabricContext {
             refuse_packet(packet, graph.hosts(), most_packet_flits);
         }
         packet.injected = injected;
-        const RouterId destination = graph.host(packet.destination).router;
-        packet.route_draw = routing.draws() == 1 ? 0
-                                                 : routing.draw(router, destination,
-                                                                draw(seed, DrawPurpose::kRoute,
-                                                                     index(packet.identity.source),
-                                                                     packet.identity.sequence));
+        packet.route_draw = routing.draws() == 1 ? 0 : drawn_route(packet, router);
         ++packets_in_network;
         return packet;
+    }
+
+private:
+    std::uint32_t drawn_route(const Packet& packet, RouterId router) const {
+        if (const auto fixed = routing.value_of_host(packet.destination)) return *fixed;
+        return routing.draw(router, graph.host(packet.destination).router,
+                            draw(seed, DrawPurpose::kRoute, index(packet.identity.source),
+                                 packet.identity.sequence));
     }
 };
 

@@ -1,5 +1,6 @@
 // rtl_models/verilog/output_port.v
-// Output port: its free virtual channels, their credits, and the output register.
+// Output port: its free virtual channels, their credits, and the output register. To a bounded host
+// it offers one virtual channel, and only while the host has a slot, which the head then takes.
 // Timing: a credit counts in the cycle of its arrival. A virtual channel whose tail crosses in a
 // cycle can be allocated again in the next (vc_reallocation = "after_tail_sent").
 // Counterpart of rtl_models/vc_router/output/output_port.h.
@@ -13,13 +14,16 @@ module output_port #(
 ) (
     input                            clk,
     input                            reset,
+    input                            bounded,    // leads to a bounded host; constant
+    input                            slot,       // that host has a slot
     input  [VCS-1:0]                 credit_in,
     input  [VCS-1:0]                 allocated,  // VCs allocated in this cycle
     input                            sends,      // a flit crosses in this cycle
     input  [WIDTH-1:0]               flit,
-    output reg [VCS-1:0]             vc_free,
+    output [VCS-1:0]                 vc_offered, // VCs that may be allocated; combinational
     output reg [VCS*CREDIT_BITS-1:0] credits,    // including this cycle's; combinational
     output reg [VCS-1:0]             room,       // VCs with a credit; combinational
+    output reg                       takes,      // the slot of the host
     output reg                       out_valid,
     output reg [WIDTH-1:0]           out_flit,
     output reg                       fault       // more credits than slots; combinational
@@ -29,10 +33,14 @@ module output_port #(
     localparam [VCS*CREDIT_BITS-1:0] ALL_SLOTS = {VCS{SLOTS}};
     wire [`THRUWAY_FLIT_VC_BITS-1:0] flit_vc = flit[`THRUWAY_FLIT_VC];
 
+    reg [VCS-1:0]             vc_free;
     reg [VCS*CREDIT_BITS-1:0] held;  // credits at the end of the previous cycle
     reg [VCS-1:0]             spends;
     reg [VCS-1:0]             released;
     integer vc;
+
+    // The lowest free one, so that at most one head a cycle takes a slot.
+    assign vc_offered = !bounded ? vc_free : slot ? vc_free & -vc_free : {VCS{1'b0}};
 
     always @* begin
         credits = held;
@@ -56,6 +64,7 @@ module output_port #(
         if (reset) begin
             vc_free <= {VCS{1'b1}};
             held <= ALL_SLOTS;
+            takes <= 1'b0;
             out_valid <= 1'b0;
             out_flit <= 0;
         end else begin
@@ -68,6 +77,7 @@ module output_port #(
                     held[vc*CREDIT_BITS +: CREDIT_BITS] <= credits[vc*CREDIT_BITS +: CREDIT_BITS];
                 end
             end
+            takes <= bounded && allocated != 0;
             out_valid <= sends;
             out_flit <= flit;
         end

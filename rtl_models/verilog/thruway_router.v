@@ -39,6 +39,9 @@ module thruway_router #(
     output [PORTS-1:0]       out_valid,
     output [PORTS*WIDTH-1:0] out_flit,
     input  [PORTS*VCS-1:0]   credit_in,
+    input                    host_bounded,       // constant
+    input                    host_slot,
+    output                   host_takes,
     output reg               fault
 );
     localparam ALL_VCS = PORTS * VCS;
@@ -56,11 +59,12 @@ module thruway_router #(
     wire [ALL_VCS*WIDTH-1:0] front;
     wire [ALL_VCS-1:0]       crosses;
     // [ovc]
-    wire [ALL_VCS-1:0]             vc_free;
+    wire [ALL_VCS-1:0]             vc_offered;
     wire [ALL_VCS*CREDIT_BITS-1:0] credits;
     wire [ALL_VCS-1:0]             room;
     wire [ALL_VCS-1:0]             allocated;
     // [port]
+    wire [PORTS-1:0]       takes;
     wire [PORTS-1:0]       sends;
     wire [PORTS*WIDTH-1:0] flit;
     wire [PORTS-1:0]       input_fault;
@@ -94,12 +98,13 @@ module thruway_router #(
                 .CREDIT_BITS(CREDIT_BITS)
             ) out (
                 .clk(clk), .reset(reset),
+                .bounded(p == HOST && host_bounded), .slot(host_slot),
                 .credit_in(credit_in[p*VCS +: VCS]), .allocated(allocated[p*VCS +: VCS]),
                 .sends(sends[p]), .flit(flit[p*WIDTH +: WIDTH]),
-                .vc_free(vc_free[p*VCS +: VCS]),
+                .vc_offered(vc_offered[p*VCS +: VCS]),
                 .credits(credits[p*VCS*CREDIT_BITS +: VCS*CREDIT_BITS]),
                 .room(room[p*VCS +: VCS]),
-                .out_valid(out_valid[p]), .out_flit(out_flit[p*WIDTH +: WIDTH]),
+                .takes(takes[p]), .out_valid(out_valid[p]), .out_flit(out_flit[p*WIDTH +: WIDTH]),
                 .fault(output_fault[p]));
         end
     endgenerate
@@ -109,7 +114,7 @@ module thruway_router #(
         .VIRTUAL_CUT_THROUGH(VIRTUAL_CUT_THROUGH)
     ) vc_allocation (
         .clk(clk), .reset(reset), .asks(asks_vc), .port(port), .vcs(vcs),
-        .packet_flits(packet_flits), .vc_free(vc_free), .credits(credits),
+        .packet_flits(packet_flits), .vc_offered(vc_offered), .credits(credits),
         .vc_grant(vc_grant), .allocated(allocated));
     switch_allocator #(.PORTS(PORTS), .VCS(VCS), .MULTIPLEXED(MULTIPLEXED)) switch_allocation (
         .clk(clk), .reset(reset), .asks(asks_switch), .port(port), .out_vc(out_vc), .room(room),
@@ -125,6 +130,8 @@ module thruway_router #(
                 .out_valid(sends), .out_flit(flit), .legal(legal));
         end
     endgenerate
+
+    assign host_takes = takes != 0;
 
     always @(posedge clk) begin
         if (reset) fault <= 1'b0;

@@ -1,6 +1,6 @@
 // rtl_models/verilog/vc_allocator.v
-// Grants output virtual channels to routed heads. In every cycle a head requests all free,
-// admissible virtual channels of its output; under virtual cut-through only those with room for its
+// Grants output virtual channels to routed heads. In every cycle a head requests all admissible
+// virtual channels that its output offers; under virtual cut-through only those with room for its
 // whole packet. The output to a host always has all its credits.
 // Shapes: ivc, ovc = port * VCS + vc. Timing: combinational, except for the priorities.
 // Counterpart of rtl_models/vc_router/allocation/vc_allocator.h.
@@ -16,7 +16,7 @@ module vc_allocator #(
     input  [PORTS*VCS*PORTS-1:0]       port,          // [ivc] one-hot
     input  [PORTS*VCS*VCS-1:0]         vcs,           // [ivc] admissible virtual channels
     input  [PORTS*VCS*16-1:0]          packet_flits,  // [ivc]
-    input  [PORTS*VCS-1:0]             vc_free,       // [ovc]
+    input  [PORTS*VCS-1:0]             vc_offered,    // [ovc] may be allocated
     input  [PORTS*VCS*CREDIT_BITS-1:0] credits,       // [ovc]
     output reg [PORTS*VCS*VCS-1:0]     vc_grant,      // [ivc] one-hot, at its port
     output reg [PORTS*VCS-1:0]         allocated      // [ovc]
@@ -36,7 +36,7 @@ module vc_allocator #(
             for (to = 0; to < PORTS; to = to + 1) begin
                 for (vc = 0; vc < VCS; vc = vc + 1) begin
                     request[in*ALL_VCS+to*VCS+vc] =
-                        asks[in] && port[in*PORTS+to] && vcs[in*VCS+vc] && vc_free[to*VCS+vc] &&
+                        asks[in] && port[in*PORTS+to] && vcs[in*VCS+vc] && vc_offered[to*VCS+vc] &&
                         (VIRTUAL_CUT_THROUGH == 0 ||
                          {{(16-CREDIT_BITS){1'b0}},
                           credits[(to*VCS+vc)*CREDIT_BITS +: CREDIT_BITS]} >=

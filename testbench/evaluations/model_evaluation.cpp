@@ -3,6 +3,7 @@
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
+#include "topologies/graph/host_blocks.h"
 
 #include <fmt/format.h>
 
@@ -76,6 +77,7 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
             network.same_hosts_everywhere = false;
         }
     }
+    if (graph.channels() == 0) return;
     network.link_cycles = static_cast<unsigned>(graph.channel(ChannelId{0}).latency);
     for (std::uint32_t c = 1; c < graph.channels(); ++c) {
         if (graph.channel(ChannelId{c}).latency != network.link_cycles) {
@@ -107,6 +109,7 @@ std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
     }
     ModelledNetwork network{topology, *routing, settings.routing, *traffic, settings.traffic};
     describe_network(topology.graph, network);
+    network.hosts_have_positions = !host_block_of(settings.topology).empty();
     network.injection_cycles = settings.router.injection_cycles;
     network.ejection_cycles = settings.router.ejection_cycles;
     network.injection_flits_per_cycle = settings.router.injection_flits_per_cycle;

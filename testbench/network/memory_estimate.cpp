@@ -54,7 +54,8 @@ std::optional<NetworkSize> size_of(const TopologySettings& settings) {
     if (!count) return std::nullopt;
     NetworkSize size;
     size.routers = count->routers;
-    size.ports = count->routers * (count->links_out + settings.hosts_per_router);
+    const double hosts = count->hosts.value_or(settings.hosts_per_router);
+    size.ports = count->routers * (count->links_out + hosts);
     size.link_cycles = count->routers * count->links_out * settings.link_latency_cycles;
     size.all_pairs = count->all_pairs;
     return size;

@@ -1,7 +1,9 @@
 #include "testbench/network/network_traffic.h"
 
+#include "topologies/graph/host_blocks.h"
 #include "topologies/measures/metrics.h"
 
+#include <cstddef>
 #include <memory>
 #include <vector>
 
@@ -41,6 +43,14 @@ TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettin
     }
     network.radix = topology.grid->shape().radix;
     network.wraps = topology.grid->shape().wraps;
+    const std::vector<unsigned> block = host_block_of(settings);
+    if (!block.empty()) {
+        // Hosts have coordinates of their own. Two hosts of a router are nearer than their
+        // neighbours in the next block, so the distance does not depend on the difference alone.
+        for (std::size_t d = 0; d < block.size(); ++d) network.radix[d] *= block[d];
+        network.hosts_per_router = 1;
+        network.wraps = false;
+    }
     network.distance = [&topology](HostId from, HostId to) {
         return distance(*topology.grid, topology.graph.host(from).router,
                         topology.graph.host(to).router);

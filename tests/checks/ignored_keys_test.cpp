@@ -62,15 +62,40 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto several_candidates = [](C c) {
         return !c.at_source &&
                one_of(c.function, {"minimal_adaptive", "partially_adaptive", "table", "up_down",
-                                   "minimal_adaptive_up_down", "fully_adaptive_up_down"});
+                                   "minimal_adaptive_up_down", "fully_adaptive_up_down",
+                                   "dragonfly_minimal", "hop_classes", "nearest_common_ancestor",
+                                   "west_first", "north_last", "odd_even"});
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
         {"topology.dimensions", "4", topology({"hypercube"})},
         {"topology.double_links", "false", topology({"torus"})},
+        {"topology.host_block", "[2, 2]", topology({"torus", "mesh"})},
+        {"topology.shape", "[3, 3]", topology({"hyperx"})},
+        {"topology.multiplicity", "[2, 1]", topology({"hyperx"})},
+        {"topology.routers", "5", topology({"full_mesh"})},
+        {"topology.group_routers", "3", topology({"dragonfly"})},
+        {"topology.global_links", "1", topology({"dragonfly", "megafly"})},
+        {"topology.groups", "3", topology({"dragonfly", "megafly"})},
+        {"topology.arrangement", "\"relative\"", topology({"dragonfly", "megafly"})},
+        {"topology.global_latency_cycles", "9", topology({"dragonfly", "megafly"})},
+        {"topology.group_leaves", "3", topology({"megafly"})},
+        {"topology.group_spines", "3", topology({"megafly"})},
+        {"topology.order", "7", topology({"slim_fly"})},
         {"topology.switches", "12", topology({"irregular"})},
         {"topology.ports_per_switch", "6", topology({"irregular"})},
         {"topology.graph_seed", "3", topology({"irregular"})},
+        {"topology.children", "[4, 4]", topology({"fat_tree"})},
+        {"topology.parents", "[1, 4]", topology({"fat_tree"})},
+        {"topology.parallel_links", "[1, 1]", topology({"fat_tree"})},
+        {"topology.arity", "2", topology({"k_ary_n_tree"})},
+        {"topology.levels", "2", topology({"k_ary_n_tree"})},
+        {"topology.routers_per_ring", "[4, 4]", topology({"hierarchical_ring"})},
+        {"topology.hosts", "9", topology({"single_switch"})},
+        {"topology.hosts_per_router", "2",
+         [](C c) {
+             return !one_of(c.topology, {"fat_tree", "k_ary_n_tree", "single_switch"});
+         }},
         {"topology.file", "\"a.dot\"", topology({"file"})},
         {"topology.host_nodes", "\"type=host\"", topology({"file"})},
         {"topology.unknown_attributes", "\"refuse\"", topology({"file"})},
@@ -89,8 +114,14 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
         {"routing.tree_root", "\"most_central\"",
          function({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
+        {"routing.class_limit", "1",
+         [](C c) {
+             return c.router == "virtual_channel" &&
+                    one_of(c.function, {"dragonfly_minimal", "hop_classes"});
+         }},
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down"})},
         {"routing.legal_hops", "\"all\"", function({"up_down"})},
+        {"routing.up_port", "\"random\"", function({"nearest_common_ancestor"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
         {"routing.selection", "\"first_free\"", several_candidates},
         {"routing.selection", "\"random\"", several_candidates},
@@ -113,6 +144,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"traffic.distance_hops", "2", pattern("fixed_distance")},
         {"traffic.hot_spot_host", "2", pattern("hot_spot")},
         {"traffic.hot_spot_fraction", "0.2", pattern("hot_spot")},
+        {"traffic.permutation_seed", "7", pattern("random_permutation")},
         {"traffic.matrix_file", "\"a.csv\"", pattern("matrix")},
         {"traffic.recorded_file", "\"a.csv\"", pattern("recorded")},
         {"traffic.distance_decay", "0.3", pattern("decreasing_probability")},
@@ -139,13 +171,16 @@ const std::vector<OwnedKey>& owned_keys() {
 Choices drawn_choices() {
     const auto one = [](std::vector<std::string> list) { return *rc::gen::elementOf(list); };
     Choices c;
-    c.topology = one({"torus", "mesh", "hypercube", "irregular", "file"});
+    c.topology = one({"torus", "mesh", "hypercube", "hyperx", "full_mesh", "dragonfly", "megafly",
+                      "slim_fly", "irregular", "fat_tree", "k_ary_n_tree", "hierarchical_ring",
+                      "single_switch", "file"});
     c.router = one({"virtual_channel", "queued_cut_through"});
     c.function = one({"dimension_order", "minimal_adaptive", "partially_adaptive",
                       "oblivious_random", "random_minimal", "h_cycle", "table", "up_down",
-                      "minimal_adaptive_up_down", "fully_adaptive_up_down"});
-    c.pattern = one(
-        {"uniform", "fixed_distance", "hot_spot", "matrix", "recorded", "decreasing_probability"});
+                      "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
+                      "hop_classes", "nearest_common_ancestor", "west_first"});
+    c.pattern = one({"uniform", "fixed_distance", "hot_spot", "matrix", "recorded",
+                     "decreasing_probability", "random_permutation"});
     // Recorded traffic refuses these keys too.
     const bool generated = c.pattern != "recorded";
     c.injection = generated ? one({"bernoulli", "on_off"}) : "";
@@ -196,6 +231,16 @@ TEST(IgnoredKeys, are_refused_by_name_where_they_cannot_matter_and_only_there) {
     }));
 }
 
+TEST(IgnoredKeys, of_selections_are_refused_where_a_tree_leaves_no_choice) {
+    const std::string file = "topology.kind = \"fat_tree\"\n"
+                             "routing.function = \"nearest_common_ancestor\"\n";
+    for (const std::string up_port : {"adaptive", "random", "destination"}) {
+        const std::string keys = "routing.selection = \"random\"\nrouting.up_port = \"";
+        const auto document = SettingsDocument::from_text(file + keys + up_port + "\"\n", "a.toml");
+        EXPECT_EQ(refused_as_ignored(document, "routing.selection"), up_port != "adaptive");
+    }
+}
+
 TEST(IgnoredKeys, of_the_stop_rule_in_a_file_yield_to_a_length_on_the_command_line) {
     const std::string file = "[measurement]\nrelative_error = 0.1\nmax_cycles = 9000\n";
     const std::string length = "measurement.cycles=5000";
@@ -208,47 +253,6 @@ TEST(IgnoredKeys, of_the_stop_rule_in_a_file_yield_to_a_length_on_the_command_li
         EXPECT_TRUE(refused_as_ignored(
             SettingsDocument::from_text("measurement.cycles = 5000\n", "a.toml", {given}), key));
     }
-}
-
-std::string refusal_of(const std::string& file, const std::vector<std::string>& overrides) {
-    return problem_of(
-        [&] { read_simulation_settings(SettingsDocument::from_text(file, "a.toml", overrides)); });
-}
-
-TEST(IgnoredKeys, of_a_file_yield_to_what_the_command_line_replaces_as_in_a_sweep) {
-    const std::string function = "routing.function=dimension_order";
-    const std::string file = "routing.function = \"minimal_adaptive\"\n"
-                             "router.virtual_channels = 3\n";
-    const std::string selection = "routing.selection = \"first_free\"\n";
-    EXPECT_EQ(refusal_of(file + selection, {}), "");
-    EXPECT_EQ(refusal_of(file + selection, {function}), "");
-    EXPECT_TRUE(
-        contains(refusal_of(file, {function, "routing.selection=first_free"}),
-                 "routing.selection would be ignored: it belongs to routing functions that "
-                 "offer a packet several candidates, without routing.at_source; remove it"));
-    const std::string stages = "router.header_stages = \"headers\"\n";
-    EXPECT_EQ(refusal_of(stages, {"router.routing_cycles=0"}), "");
-    const std::string redrawn = "router.kind = \"queued_cut_through\"\n[traffic]\n"
-                                "redraw_lengths = true\npacket_flits = 4\n";
-    EXPECT_EQ(refusal_of(redrawn, {"traffic.packet_flits=8"}), "");
-    EXPECT_EQ(refusal_of(redrawn, {"traffic.packet_flits.flits=8"}), "");
-    EXPECT_EQ(refusal_of(redrawn, {}),
-              "a.toml:3:18: traffic.redraw_lengths would be ignored: it belongs to packets whose "
-              "lengths vary; remove it");
-    EXPECT_TRUE(
-        contains(refusal_of("", {"router.routing_cycles=0", "router.header_stages=headers"}),
-                 "router.header_stages would be ignored: it belongs to headers that spend "
-                 "cycles on routing or on VC allocation; remove it"));
-}
-
-TEST(IgnoredKeys, have_an_effect_where_they_do_not_seem_to) {
-    // A message of 5 flits becomes packets of 4 and 1; each link draws the length of a message.
-    EXPECT_EQ(refusal_of("router.kind = \"queued_cut_through\"\n[traffic]\npacket_flits = 5\n"
-                         "max_packet_flits = 4\nredraw_lengths = true\n",
-                         {}),
-              "");
-    EXPECT_EQ(refusal_of("[router]\nheader_stages = \"headers\"\nvc_allocation_cycles = 1\n", {}),
-              "");
 }
 
 }  // namespace

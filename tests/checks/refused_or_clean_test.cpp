@@ -89,7 +89,8 @@ TEST_F(RefusedOrClean, holds_for_random_settings) {
             << "draw " << i << ":" << joined(overrides) << "\n"
             << verdict;
     }
-    EXPECT_GT(clean, draws / 10);
+    // Most networks and functions are none that the Verilog router has.
+    EXPECT_GT(clean, draws / 20);
     EXPECT_GT(refused, draws / 10);
     RecordProperty("clean", static_cast<int>(clean));
     RecordProperty("refused", static_cast<int>(refused));

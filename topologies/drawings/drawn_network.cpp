@@ -7,11 +7,11 @@
 namespace thruway {
 namespace {
 
+constexpr double kPi = 3.14159265358979323846;
 constexpr double kUnit = 150;  // pixels between neighbours if space permits
 constexpr double kApart = 85;  // pixels between the closest switches if space permits
 constexpr double kMargin = 64;
 constexpr double kSlack = 1e-6;  // radians; angles closer than this count as equal
-constexpr double kPi = 3.14159265358979323846;
 
 struct Extent {
     double left = 0, right = 0, top = 0, bottom = 0;
@@ -86,6 +86,10 @@ std::vector<std::pair<double, double>> DrawnNetwork::widest_gaps() const {
             if (way - last > widest.second + kSlack) widest = {(way + last) / 2, way - last};
             last = way;
         }
+        const double beside = std::abs(std::remainder(kPi / 2 - widest.first, 2 * kPi));
+        if (hosts_below && beside < widest.second / 2) {
+            widest = {kPi / 2, widest.second - 2 * beside};
+        }
         gaps.push_back(widest);
     }
     return gaps;
@@ -104,6 +108,7 @@ DrawnNetwork draw_network(const Topology& topology, DrawingLayout layout) {
     if (down > 0) unit = std::min(unit, (kMostPixels - 2 * kMargin - kHeaderPixels) / down);
     DrawnNetwork drawn;
     drawn.any_stubs = places.any_stubs;
+    drawn.hosts_below = places.hosts_below;
     drawn.radius = std::isfinite(nearest) ? std::clamp(0.2 * nearest * unit, 2.5, 17.0) : 17;
     for (const DrawingPoint& point : places.points) {
         drawn.switches.push_back({kMargin + (point.x - extent.left + over) * unit,

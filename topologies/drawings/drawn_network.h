@@ -20,9 +20,11 @@ struct DrawnNetwork {
     double width = 0;
     double height = 0;
     bool any_stubs = false;
+    bool hosts_below = false;  ///< SwitchLayout::hosts_below
 
     /// Shape: [router]. The direction of the middle of the widest gap between the links of a
-    /// switch, and the gap's width, in radians; upwards if the switch has no links.
+    /// switch, and the gap's width, in radians; upwards if the switch has no links. With
+    /// hosts_below, of a gap that includes it, the part on both sides of straight downwards.
     std::vector<std::pair<double, double>> widest_gaps() const;
 };
 

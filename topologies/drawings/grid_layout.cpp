@@ -5,12 +5,18 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
+#include <utility>
 
 namespace thruway {
 namespace {
 
 constexpr double kStub = 0.36;           // of the distance between neighbours
 constexpr std::size_t kLongestRow = 16;  // of a one-dimensional mesh
+// Heights of arcs, of the distance between neighbours.
+constexpr double kLowestArc = 0.14;
+constexpr double kHighestArc = 0.42;
+constexpr double kBetweenParallelArcs = 0.06;
 
 /// Places each router at the sum over dimensions of coordinate * step.
 SwitchLayout by_steps(const Topology& topology, const std::vector<DrawingPoint>& steps) {
@@ -81,6 +87,28 @@ SwitchLayout oblique(const Topology& topology) {
     return by_steps(topology, steps);
 }
 
+/// Links of routers on the points of a square grid, each in one row or one column: straight between
+/// neighbours, otherwise arcs, the higher the farther they span. Parallel arcs differ in height.
+/// Shape: [channel].
+std::vector<LinkRoute> arcs_of(const FabricGraph& graph, const std::vector<DrawingPoint>& points) {
+    double longest = 1;
+    for (const DrawingPoint& point : points) longest = std::max({longest, point.x, point.y});
+    std::map<std::pair<RouterId, RouterId>, unsigned> parallel;
+    std::vector<LinkRoute> routes(graph.channels());
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        const DrawingPoint& from = points[index(channel.from)];
+        const DrawingPoint& to = points[index(channel.to)];
+        const double span = std::abs(from.x - to.x) + std::abs(from.y - to.y);
+        if (span < 1.5) continue;
+        const double height = kLowestArc + (kHighestArc - kLowestArc) * span / longest +
+                              kBetweenParallelArcs * parallel[{channel.from, channel.to}]++;
+        routes[c] = {LinkRoute::Kind::kArc,
+                     from.y == to.y ? DrawingPoint{0, -height} : DrawingPoint{height, 0}};
+    }
+    return routes;
+}
+
 /// Position of coordinates in the reflected Gray code of their radices; the last
 /// dimension varies slowest.
 unsigned gray_place(const Grid& grid, RouterId router, unsigned first, unsigned last) {
@@ -97,25 +125,12 @@ SwitchLayout by_gray_code(const Topology& topology) {
     const Grid& grid = *topology.grid;
     const unsigned half = (grid.dimensions() + 1) / 2;
     SwitchLayout layout;
-    double longest = 1;
     for (std::uint32_t r = 0; r < grid.routers(); ++r) {
         const double x = gray_place(grid, RouterId{r}, 0, half);
         const double y = gray_place(grid, RouterId{r}, half, grid.dimensions());
         layout.points.push_back({x, y});
-        longest = std::max({longest, x, y});
     }
-    layout.routes.resize(topology.graph.channels());
-    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
-        const DrawingPoint& from = layout.points[index(channel.from)];
-        const DrawingPoint& to = layout.points[index(channel.to)];
-        const double span = std::abs(from.x - to.x) + std::abs(from.y - to.y);
-        if (span < 1.5) continue;
-        const double height = 0.14 + 0.28 * span / longest;
-        const bool in_row = from.y == to.y;
-        layout.routes[c] = {LinkRoute::Kind::kArc,
-                            in_row ? DrawingPoint{0, -height} : DrawingPoint{height, 0}};
-    }
+    layout.routes = arcs_of(topology.graph, layout.points);
     return layout;
 }
 
@@ -133,6 +148,20 @@ SwitchLayout grid_layout(const Topology& topology) {
         case 3: return oblique(topology);
         default: return by_gray_code(topology);
     }
+}
+
+SwitchLayout row_layout(const Topology& topology) {
+    const std::vector<unsigned>& radix = topology.plan.radix;
+    if (radix.size() == 1) return {circle_layout(topology.graph), {}, false};
+    std::size_t columns = 1;
+    for (std::size_t d = 0; d < (radix.size() + 1) / 2; ++d) columns *= radix[d];
+    SwitchLayout layout;
+    for (std::size_t r = 0; r < topology.graph.routers(); ++r) {
+        layout.points.push_back(
+            {static_cast<double>(r % columns), static_cast<double>(r / columns)});
+    }
+    layout.routes = arcs_of(topology.graph, layout.points);
+    return layout;
 }
 
 }  // namespace thruway

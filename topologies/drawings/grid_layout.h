@@ -1,8 +1,10 @@
 // topologies/drawings/grid_layout.h
-// Layouts of tori, meshes and hypercubes from their coordinates. A ring is a circle, two dimensions
-// are a plane, three are drawn obliquely with the smallest one towards the back. With more, half of
-// the dimensions make the columns and the others the rows, each in the order of a reflected Gray
-// code: neighbours in a row or column are neighbours in the network. Other links are arcs.
+// Layouts from coordinates. Of tori, meshes and hypercubes a ring is a circle, two dimensions are a
+// plane, three are drawn obliquely with the smallest one towards the back. With more, half of the
+// dimensions make the columns and the others the rows, each in the order of a reflected Gray code:
+// neighbours in a row or column are neighbours in the network. Other links are arcs.
+// Networks of full rows (HyperX, full mesh) are a circle with one dimension; with more, half of the
+// dimensions make the columns. Links that span more than one column or row are arcs.
 #pragma once
 
 #include "topologies/drawings/switch_layout.h"
@@ -11,5 +13,8 @@ namespace thruway {
 
 /// Requires topology.grid. Wrap-around links of two or three dimensions are drawn as stubs.
 SwitchLayout grid_layout(const Topology& topology);
+
+/// Requires RouterPlan::radix.
+SwitchLayout row_layout(const Topology& topology);
 
 }  // namespace thruway

@@ -1,5 +1,6 @@
 #include "topologies/drawings/svg_drawing.h"
 
+#include "core/text/counted.h"
 #include "core/text/svg_text.h"
 #include "topologies/drawings/box_set.h"
 #include "topologies/drawings/drawn_network.h"
@@ -20,10 +21,6 @@ constexpr double kMostHosts = 8;  // drawn individually; more are drawn as a num
 constexpr double kLeastFont = 9;
 constexpr double kNameFont = 11;  // beside a switch
 constexpr double kEdge = 4;       // margin of the picture without text
-
-std::string counted(std::size_t number, const char* one, const char* many) {
-    return fmt::format("{} {}", number, number == 1 ? one : many);
-}
 
 class Drawing {
 public:

@@ -9,8 +9,10 @@
 namespace thruway {
 
 enum class DrawingLayout {
-    kAutomatic,  ///< kGrid if the network is a grid, otherwise kSpring
-    kGrid,       ///< by coordinates; only for tori, meshes and hypercubes
+    kAutomatic,  ///< the first of the others that the network has
+    kGrid,       ///< by coordinates; only for tori, meshes, hypercubes and full rows
+    kLevels,     ///< a line for each level, the highest on top; only for networks with levels
+    kGroups,     ///< groups on a circle; only for networks of groups
     kSpring,     ///< neighbours close together; a circle beyond kMaxSpringRouters
     kCircle      ///< in numerical order
 };
@@ -36,9 +38,10 @@ struct SwitchLayout {
     std::vector<DrawingPoint> points;  ///< [router]; neighbours about 1 apart
     std::vector<LinkRoute> routes;     ///< [channel]; empty: all links are straight
     bool any_stubs = false;
+    bool hosts_below = false;  ///< hosts are drawn below their switch, whatever its links
 };
 
-/// Errors: Problem for kGrid if the network is no grid.
+/// Errors: Problem for a layout by coordinates, levels or groups that the network does not have.
 SwitchLayout layout_of(const Topology& topology, DrawingLayout layout);
 
 }  // namespace thruway

@@ -2,7 +2,9 @@
 
 #include "core/problem.h"
 #include "core/random.h"
+#include "core/text/counted.h"
 #include "core/text/name_suggestion.h"
+#include "topologies/faults/remaining_parts.h"
 #include "topologies/graph/structure_check.h"
 #include "topologies/measures/metrics.h"
 
@@ -43,21 +45,15 @@ std::vector<std::uint32_t> drawn(const std::vector<std::uint32_t>& parts, unsign
     return first;
 }
 
-class Reduction {
+/// Removes parts by name and at random.
+class Failures {
 public:
-    explicit Reduction(const FabricGraph& graph)
-        : graph_(graph), gone_(graph.routers()), dead_(graph.channels()) {}
+    explicit Failures(const FabricGraph& graph) : graph_(graph), parts_(graph) {}
+
+    const RemainingParts& remaining() const { return parts_; }
 
     void remove_switch(const std::string& name) {
-        remove_switch(router_named(name, kSwitches, name));
-    }
-
-    void remove_switch(RouterId router) {
-        gone_[index(router)] = true;
-        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-            const Channel& channel = graph_.channel(ChannelId{c});
-            if (channel.from == router || channel.to == router) dead_[c] = true;
-        }
+        parts_.remove(router_named(name, kSwitches, name));
     }
 
     void remove_link(const std::string& text) {
@@ -72,8 +68,8 @@ public:
         const RouterId b = router_named(text.substr(comma + 1), kLinks, text);
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
             const Channel& channel = graph_.channel(ChannelId{c});
-            if (!joins(channel, a, b) || dead_[c]) continue;
-            remove_link(ChannelId{c});
+            if (!joins(channel, a, b) || !parts_.has(ChannelId{c})) continue;
+            parts_.remove(ChannelId{c});
             return;
         }
         throw Problem(fmt::format("{}: {}: {}; `thruway topology --out FILE.edges` lists the links",
@@ -82,20 +78,14 @@ public:
                                                    : "no link joins them"));
     }
 
-    void remove_link(ChannelId channel) {
-        dead_[index(channel)] = true;
-        const auto reverse = graph_.channel(channel).reverse;
-        if (reverse) dead_[index(*reverse)] = true;
-    }
-
     void remove_random_switches(unsigned count, std::uint64_t seed) {
         std::vector<std::uint32_t> left;
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            if (!gone_[r]) left.push_back(r);
+            if (parts_.has(RouterId{r})) left.push_back(r);
         }
         require(count, left.size(), kRandomSwitches, "switches");
         for (const std::uint32_t r : drawn(left, count, seed, kSwitchFaults)) {
-            remove_switch(RouterId{r});
+            parts_.remove(RouterId{r});
         }
     }
 
@@ -103,42 +93,12 @@ public:
         std::vector<std::uint32_t> left;
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
             const auto reverse = graph_.channel(ChannelId{c}).reverse;
-            if (!dead_[c] && (!reverse || index(*reverse) > c)) left.push_back(c);
+            if (parts_.has(ChannelId{c}) && (!reverse || index(*reverse) > c)) left.push_back(c);
         }
         require(count, left.size(), kRandomLinks, "links");
         for (const std::uint32_t c : drawn(left, count, seed, kLinkFaults)) {
-            remove_link(ChannelId{c});
+            parts_.remove(ChannelId{c});
         }
-    }
-
-    FabricGraph rest() {
-        number_ports();
-        FabricGraph rest;
-        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            if (gone_[r]) continue;
-            router_[r] = rest.add_router(graph_.name(RouterId{r}));
-        }
-        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-            if (dead_[c]) continue;
-            const Channel& channel = graph_.channel(ChannelId{c});
-            const Channel moved{router_[index(channel.from)],
-                                port_[index(channel.from)][channel.from_port],
-                                router_[index(channel.to)],
-                                port_[index(channel.to)][channel.to_port],
-                                channel.latency,
-                                {}};
-            if (!channel.reverse) {
-                rest.add_channel(moved);
-            } else if (index(*channel.reverse) > c) {
-                rest.add_link(moved);
-            }
-        }
-        for (std::uint32_t h = 0; h < graph_.hosts(); ++h) {
-            const RouterId router = graph_.host(HostId{h}).router;
-            if (gone_[index(router)]) continue;
-            rest.add_host(router_[index(router)], graph_.host_name(HostId{h}));
-        }
-        return rest;
     }
 
 private:
@@ -156,7 +116,7 @@ private:
     RouterId router_named(const std::string& name, const char* key, const std::string& text) const {
         std::vector<std::string> left;
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            if (gone_[r]) continue;
+            if (!parts_.has(RouterId{r})) continue;
             if (graph_.name(RouterId{r}) == name) return RouterId{r};
             left.push_back(graph_.name(RouterId{r}));
         }
@@ -174,32 +134,21 @@ private:
         return false;
     }
 
-    bool alive(std::optional<ChannelId> channel) const {
-        return channel && !dead_[index(*channel)];
-    }
-
-    void number_ports() {
-        router_.resize(graph_.routers());
-        port_.resize(graph_.routers());
-        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            const RouterId router{r};
-            Port next = 0;
-            for (Port port = 0; port < graph_.ports(router); ++port) {
-                port_[r].push_back(next);
-                const bool used = alive(graph_.channel_out(router, port)) ||
-                                  alive(graph_.channel_in(router, port)) ||
-                                  graph_.host_at(router, port).has_value();
-                if (used) ++next;
-            }
-        }
-    }
-
     const FabricGraph& graph_;
-    std::vector<bool> gone_;               ///< [router]
-    std::vector<bool> dead_;               ///< [channel]
-    std::vector<RouterId> router_;         ///< [router]: its new number
-    std::vector<std::vector<Port>> port_;  ///< [router][port]: its new number
+    RemainingParts parts_;
 };
+
+/// "2 links and 1 switch"
+std::string summary_of(const FaultSettings& faults) {
+    const std::size_t links = faults.links.size() + faults.random_links;
+    const std::size_t switches = faults.switches.size() + faults.random_switches;
+    std::string text;
+    if (links > 0) text = counted(links, "link", "links");
+    if (switches > 0) {
+        text += (text.empty() ? "" : " and ") + counted(switches, "switch", "switches");
+    }
+    return text;
+}
 
 /// The key to report if what is left is no network.
 const char* key_of(const FaultSettings& faults) {
@@ -244,32 +193,44 @@ void require_network(const FabricGraph& rest, const FaultSettings& faults) {
     }
 }
 
-std::string counted(std::size_t count, const char* one, const char* many) {
-    return fmt::format("{} {}", count, count == 1 ? one : many);
+Failures fail(const FabricGraph& graph, const FaultSettings& faults) {
+    Failures failures(graph);
+    for (const std::string& link : faults.links) failures.remove_link(link);
+    for (const std::string& name : faults.switches) failures.remove_switch(name);
+    failures.remove_random_switches(faults.random_switches, faults.seed);
+    failures.remove_random_links(faults.random_links, faults.seed);
+    return failures;
+}
+
+FabricGraph network_of(const Failures& failures, const FaultSettings& faults) {
+    FabricGraph rest = failures.remaining().graph();
+    require_network(rest, faults);
+    return rest;
+}
+
+/// `of_all`: [router], or empty.
+template <class T>
+std::vector<T> of_remaining(const std::vector<T>& of_all, const RemainingParts& parts) {
+    std::vector<T> of_rest;
+    for (std::uint32_t r = 0; r < of_all.size(); ++r) {
+        if (parts.has(RouterId{r})) of_rest.push_back(of_all[r]);
+    }
+    return of_rest;
 }
 
 }  // namespace
 
 FabricGraph without(const FabricGraph& graph, const FaultSettings& faults) {
-    Reduction reduction(graph);
-    for (const std::string& link : faults.links) reduction.remove_link(link);
-    for (const std::string& name : faults.switches) reduction.remove_switch(name);
-    reduction.remove_random_switches(faults.random_switches, faults.seed);
-    reduction.remove_random_links(faults.random_links, faults.seed);
-    FabricGraph rest = reduction.rest();
-    require_network(rest, faults);
-    return rest;
+    return network_of(fail(graph, faults), faults);
 }
 
-std::string summary_of(const FaultSettings& faults) {
-    const std::size_t links = faults.links.size() + faults.random_links;
-    const std::size_t switches = faults.switches.size() + faults.random_switches;
-    std::string text;
-    if (links > 0) text = counted(links, "link", "links");
-    if (switches > 0) {
-        text += (text.empty() ? "" : " and ") + counted(switches, "switch", "switches");
-    }
-    return text;
+Topology without(const Topology& topology, const FaultSettings& faults) {
+    const Failures failures = fail(topology.graph, faults);
+    Topology rest{topology.name + " without " + summary_of(faults), network_of(failures, faults),
+                  std::nullopt, topology.notes};
+    rest.plan.level = of_remaining(topology.plan.level, failures.remaining());
+    rest.plan.group = of_remaining(topology.plan.group, failures.remaining());
+    return rest;
 }
 
 }  // namespace thruway

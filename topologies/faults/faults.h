@@ -2,10 +2,8 @@
 // Removes failed links and switches from a network.
 #pragma once
 
-#include "topologies/graph/fabric_graph.h"
 #include "topologies/graph/fault_settings.h"
-
-#include <string>
+#include "topologies/graph/topology.h"
 
 namespace thruway {
 
@@ -16,7 +14,8 @@ namespace thruway {
 /// links or switches, and if some remaining hosts cannot reach each other, with their names.
 FabricGraph without(const FabricGraph& graph, const FaultSettings& faults);
 
-/// For messages: "2 links and 1 switch".
-std::string summary_of(const FaultSettings& faults);
+/// The result is no grid, and has no full rows. The remaining routers keep their level and group.
+/// Errors: as above.
+Topology without(const Topology& topology, const FaultSettings& faults);
 
 }  // namespace thruway

@@ -16,11 +16,8 @@ void fields(SettingsVisitor& io, FaultSettings& settings) {
                "so many more links have failed; with the same seed, more faults include fewer");
     io.integer("random_switches", settings.random_switches, {0, kMaxRandomFaults}, "routers",
                "so many more switches have failed, with their hosts and links");
-    io.only_if(settings.random_links > 0 || settings.random_switches > 0,
-               io.dotted("random_links") + " or random_switches above 0", [&] {
-                   io.integer("seed", settings.seed, {0, INT64_MAX}, "",
-                              "selects the random faults; independent of measurement.seed");
-               });
+    io.integer("seed", settings.seed, {0, INT64_MAX}, "",
+               "selects the random faults; independent of measurement.seed");
 }
 
 }  // namespace thruway

@@ -17,11 +17,13 @@ struct RouterCount {
     double routers = 0;
     double links_out = 0;    ///< mean number of outgoing links of a router
     bool all_pairs = false;  ///< distances between all pairs of routers are stored, not computed
+    std::optional<double> hosts = {};  ///< mean number at a router; empty: hosts_per_router
 };
 
 /// Properties of a kind of network. A row has the sum of its traits.
 enum TopologyTrait : unsigned {
-    kRings = 1  ///< its dimensions are rings
+    kRings = 1,    ///< its dimensions are rings
+    kOwnHosts = 2  ///< its own settings say how many hosts there are, not hosts_per_router
 };
 
 struct TopologyRow {

@@ -2,7 +2,10 @@
 
 #include "core/ids.h"
 #include "settings/fields/settings_visitor.h"
+#include "settings/values/part_names.h"
 #include "topologies/graph/network_limits.h"
+
+#include <string>
 
 namespace thruway {
 
@@ -11,9 +14,14 @@ void fields(SettingsVisitor& io, TopologySettings& settings) {
     io.integer("link_latency_cycles", settings.link_latency_cycles, {1, kMaxLinkLatency}, "cycles",
                "from the output port of a router to the input port of the next (fly time); file: "
                "for links whose latency the file does not give");
-    io.integer("hosts_per_router", settings.hosts_per_router, {1, kMaxPorts - 1}, "hosts",
-               "hosts at each router; each takes a port; file: for switches "
-               "whose hosts the file does not give");
+    const std::string with_hosts_per_router = owned_by(
+        io.dotted("kind"),
+        names_of_parts<TopologyRow>([](const TopologyRow& row) { return !row.has(kOwnHosts); }));
+    io.only_if(!settings.kind->has(kOwnHosts), with_hosts_per_router, [&] {
+        io.integer("hosts_per_router", settings.hosts_per_router, {1, kMaxPorts - 1}, "hosts",
+                   "hosts at each router; each takes a port; file: for switches "
+                   "whose hosts the file does not give");
+    });
     io.table("faults", settings.faults, "links and switches that have failed");
 }
 

@@ -47,7 +47,9 @@ std::uint64_t cut_edges(const std::vector<Line>& lines, std::uint64_t routers) {
 class Enumeration {
 public:
     explicit Enumeration(const FabricGraph& graph)
-        : routers_(graph.routers()), larger_half_((routers_ + 1) / 2), best_(graph.channels()) {
+        : routers_(graph.routers()), halved_(routers_to_halve(graph)), best_(graph.channels()) {
+        const auto halved = std::count(halved_.begin(), halved_.end(), true);
+        larger_half_ = (static_cast<std::size_t>(halved) + 1) / 2;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
             const Channel& channel = graph.channel(ChannelId{c});
             ++channels_[index(channel.from)][index(channel.to)];
@@ -69,20 +71,22 @@ private:
         }
         for (unsigned side : {0u, 1u}) {
             if (router == 0 && side == 1) continue;  // the mirror image
-            if (size_[side] == larger_half_) continue;
+            const std::size_t counts = halved_[router] ? 1 : 0;
+            if (size_[side] + counts > larger_half_) continue;
             std::uint64_t wider_cut = cut;
             for (std::size_t other = 0; other < router; ++other) {
                 if (side_[other] != side) wider_cut += channels_[router][other];
             }
             side_[router] = side;
-            ++size_[side];
+            size_[side] += counts;
             place(router + 1, wider_cut);
-            --size_[side];
+            size_[side] -= counts;
         }
     }
 
     std::size_t routers_;
-    std::size_t larger_half_;
+    std::vector<bool> halved_;  ///< [router]
+    std::size_t larger_half_ = 0;
     std::uint64_t best_;
     /// [router][router], both directions.
     std::array<std::array<std::uint64_t, kMaxBisectionRouters>, kMaxBisectionRouters> channels_{};
@@ -91,6 +95,15 @@ private:
 };
 
 }  // namespace
+
+std::vector<bool> routers_to_halve(const FabricGraph& graph) {
+    std::vector<bool> halved(graph.routers());
+    for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+        halved[index(graph.host(HostId{h}).router)] = true;
+    }
+    if (graph.hosts() == 0) halved.assign(graph.routers(), true);
+    return halved;
+}
 
 std::optional<std::uint64_t> bisection_channels(const Grid& grid) {
     std::vector<Line> lines = lines_of(grid.shape());

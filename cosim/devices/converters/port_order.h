@@ -4,6 +4,7 @@
 
 #include "cosim/devices/converters/pin_converter.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace thruway {
@@ -14,9 +15,13 @@ public:
     /// FlitFields::output is translated, too. Errors: Problem if it is no such list.
     PortOrder(std::unique_ptr<PinDevice> device, std::vector<unsigned> device_port);
 
+    void set_place(const PinPlace& place) override;
     void clock(const PinInputs& in, PinOutputs& out) override;
 
 private:
+    std::uint64_t inside(std::uint64_t ports) const;
+    std::uint64_t outside(std::uint64_t device_ports) const;
+
     const std::vector<unsigned> device_port_;
     PinInputs in_;
     PinOutputs out_;

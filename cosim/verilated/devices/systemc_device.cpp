@@ -50,7 +50,8 @@ SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
       twin_(std::make_unique<VirtualChannelRouter>("twin", router, context_, &idle_)),
       sink_(context.arrivals.take(twin_->ports(), twin_->virtual_channels())),
       coming_(std::size_t{shape_.ports} * twin_->virtual_channels(), kNoPacket),
-      hosts_(twin_->ports()) {
+      hosts_(twin_->ports()),
+      slots_(shape_.ports) {
     connect();
 }
 
@@ -84,6 +85,14 @@ void SystemcDevice::connect() {
     }
 }
 
+void SystemcDevice::set_place(const PinPlace& place) {
+    for_each_bit_in(place.bounded_hosts, [&](unsigned pin) {
+        const Port port = *map_.port_of(pin);
+        slots_[pin] = std::make_unique<SlotPins>(*hosts_[port]);
+        twin_->connect_host(port, *slots_[pin]);
+    });
+}
+
 PinShape SystemcDevice::device_shape(RouterId router, unsigned ports) const {
     const RouterSettings& settings = context_.settings;
     const NeededPorts needed = needed_ports(*context_.topology, router);
@@ -96,6 +105,7 @@ PinShape SystemcDevice::device_shape(RouterId router, unsigned ports) const {
     shape.virtual_cut_through = settings.switching == Switching::kVirtualCutThrough;
     shape.multiplexed = settings.crossbar->has(kSharedInputs);
     shape.layout = whole_layout();
+    shape.asks_for_host_slots = true;
     return shape;
 }
 
@@ -112,10 +122,23 @@ void SystemcDevice::clock(const PinInputs& in, PinOutputs& out) {
         });
     }
     for_each_bit_in(in.valid, [&](unsigned pin) { take_flit(pin, in.flit[pin], in.cycle); });
+    run_cycle(in, out);
+    forget_sent(in.cycle);
+}
+
+void SystemcDevice::run_cycle(const PinInputs& in, PinOutputs& out) {
+    for (unsigned pin = shape_.first_host_port(); pin < shape_.ports; ++pin) {
+        if (slots_[pin] == nullptr) continue;
+        slots_[pin]->slot = (in.host_slots >> pin & 1u) != 0;
+        slots_[pin]->takes = false;
+    }
     out_ = &out;
     twin_->stages().cycle(in.cycle);
     out_ = nullptr;
-    forget_sent(in.cycle);
+    for (unsigned pin = shape_.first_host_port(); pin < shape_.ports; ++pin) {
+        if (slots_[pin] == nullptr || !slots_[pin]->takes) continue;
+        out.host_takes |= std::uint64_t{1} << pin;
+    }
 }
 
 void SystemcDevice::take_flit(unsigned pin, const FlitFields& fields, Cycle now) {

@@ -30,7 +30,8 @@ public:
     ~SystemcDevice() override;
 
     const PinShape& shape() const override { return shape_; }
-    void set_place(const PinPlace&) override {}  // known from the context
+    /// The place is known from the context; only `bounded_hosts` is read.
+    void set_place(const PinPlace& place) override;
     void clock(const PinInputs& in, PinOutputs& out) override;
 
 private:
@@ -50,9 +51,25 @@ private:
         unsigned vc = 0;  ///< at the pins, of the packet that arrived last
     };
 
+    /// The same for the port of a bounded host, with its slots at the pins.
+    struct SlotPins : BoundedHost {
+        explicit SlotPins(HostPins& host) : pins(host) {}
+        Cycle generate(Cycle now, SourceQueue& queue) override { return pins.generate(now, queue); }
+        void deliver(const Flit& flit, Cycle now) override { pins.deliver(flit, now); }
+        bool has_slot() const override { return slot; }
+        void reserve_slot() override { takes = true; }
+        void departed(PacketHandle, Cycle) override {}
+        bool waits_for_outside() const override { return true; }
+
+        HostPins& pins;
+        bool slot = false;   ///< in this cycle
+        bool takes = false;  ///< in this cycle
+    };
+
     void happened(const RouterEvent& event) override;
 
     void connect();
+    void run_cycle(const PinInputs& in, PinOutputs& out);
     void take_flit(unsigned pin, const FlitFields& fields, Cycle now);
     PacketHandle make_packet(const FlitFields& fields, Cycle now);
     void forget_sent(Cycle now);
@@ -72,6 +89,7 @@ private:
     std::vector<PacketHandle> coming_;              ///< [pin * vcs + vc] packet being received
     std::vector<FlitFields> fields_;                ///< [packet] fields of its head
     std::vector<std::unique_ptr<HostPins>> hosts_;  ///< [port] null: a link
+    std::vector<std::unique_ptr<SlotPins>> slots_;  ///< [pin] null: no bounded host
     PinOutputs* out_ = nullptr;                     ///< outputs of the current cycle
 };
 

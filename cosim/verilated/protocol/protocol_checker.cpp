@@ -11,23 +11,20 @@ namespace thruway {
 namespace {
 
 constexpr const char* kInput = "/thruway/pins/input";
-constexpr const char* kPort = "/thruway/pins/port";
-constexpr const char* kFlit = "/thruway/pins/flit";
-constexpr const char* kOrder = "/thruway/pins/order";
-constexpr const char* kChannel = "/thruway/pins/channel";
-constexpr const char* kRoute = "/thruway/pins/route";
 constexpr const char* kCredits = "/thruway/pins/credits";
-
-std::string kind(const FlitFields& flit) {
-    if (flit.head && flit.tail) return ", head and tail";
-    return flit.head ? ", head" : flit.tail ? ", tail" : "";
-}
 
 }  // namespace
 
 ProtocolChecker::ProtocolChecker(ProtocolShape shape, ProtocolRules rules)
-    : shape_(std::move(shape)), rules_(std::move(rules)) {
+    : shape_(std::move(shape)),
+      rules_(std::move(rules)),
+      slots_(shape_.bounded_hosts, shape_.room_flits.size()) {
     reset();
+}
+
+std::string ProtocolChecker::kind(const FlitFields& flit) {
+    if (flit.head && flit.tail) return ", head and tail";
+    return flit.head ? ", head" : flit.tail ? ", tail" : "";
 }
 
 /// What must leave as it came: all that the flit carries, but for the virtual channel and for what
@@ -45,12 +42,14 @@ void ProtocolChecker::reset() {
     for (unsigned i = 0; i < outputs_.size(); ++i) {
         outputs_[i].credits = shape_.room_flits[i / shape_.vcs];
     }
+    slots_.reset();
     records_.clear();
     free_records_.clear();
     record_of_.clear();
     inside_ = 0;
     held_ = 0;
     last_active_ = now_;
+    waits_ = false;
 }
 
 bool ProtocolChecker::packet_enters() const {
@@ -72,13 +71,18 @@ void ProtocolChecker::clock(const PinInputs& in, const PinOutputs& out) {
         reset();
         return;
     }
-    if (!in.idle() || !out.idle()) last_active_ = now_;
+    const bool other_slots = slots_.see(in.host_slots);
+    if (other_slots || !in.idle() || !out.idle()) {
+        last_active_ = now_;
+        waits_ = false;
+    }
     moved_inputs_ = 0;
     busy_outputs_ = out.valid;
     for (unsigned pin = 0; pin < in.credits.size(); ++pin) {
         for_each_bit_in(in.credits[pin], [&](unsigned vc) { credit_in(pin, vc); });
     }
     for_each_bit_in(in.valid, [&](unsigned pin) { flit_in(pin, in.flit_of(pin)); });
+    for_each_bit_in(out.host_takes, [&](unsigned pin) { slot_taken(pin); });
     for_each_bit_in(out.valid, [&](unsigned pin) { flit_out(pin, out.flit_of(pin)); });
     for (unsigned pin = 0; pin < out.credits.size(); ++pin) {
         for_each_bit_in(out.credits[pin], [&](unsigned vc) { credit_out(pin, vc); });
@@ -158,104 +162,6 @@ void ProtocolChecker::begin(unsigned ivc, unsigned pin, const FlitFields& head) 
     record_of_[head.packet] = record;
     inputs_[ivc].entering = record;
     inputs_[ivc].queue.push_back(record);
-}
-
-void ProtocolChecker::flit_out(unsigned pin, const FlitFields& flit) {
-    if (pin >= shape_.room_flits.size() || shape_.room_flits[pin] == 0) {
-        broken(kPort, fmt::format("output {} sends a flit but has no link", pin));
-        return;
-    }
-    const auto found = record_of_.find(flit.packet);
-    const bool known = found != record_of_.end();
-    if (flit.vc >= shape_.vcs) {
-        broken(kFlit, fmt::format("output {} sends flit {} of {}packet {:#x} on virtual channel "
-                                  "{}; there are only {}",
-                                  pin, flit.sequence, known ? "" : "unknown ", flit.packet, flit.vc,
-                                  shape_.vcs));
-        return;
-    }
-    const unsigned ovc = pin * shape_.vcs + flit.vc;
-    if (outputs_[ovc].credits == 0) {
-        broken(kCredits, fmt::format("output {} sends a flit on virtual channel {} without a "
-                                     "credit: flit {} of packet {:#x}",
-                                     pin, flit.vc, flit.sequence, flit.packet));
-        return;
-    }
-    if (!known) {
-        broken(kFlit, fmt::format("output {} sends flit {} of unknown packet {:#x} on virtual "
-                                  "channel {}: no flit of it is inside",
-                                  pin, flit.sequence, flit.packet, flit.vc));
-        return;
-    }
-    const PacketRecord& packet = records_[found->second];
-    if (!may_leave(packet, found->second, ovc) || !is_next(packet, pin, flit)) return;
-    move(found->second, ovc, flit.tail);
-}
-
-/// Reports the packet if it may not use the output virtual channel.
-bool ProtocolChecker::may_leave(const PacketRecord& packet, unsigned record, unsigned ovc) {
-    const unsigned holder = outputs_[ovc].holder;
-    if (holder != kNone && holder != record) {
-        broken(kChannel, fmt::format("output {} sends a flit of packet {:#x}; packet {:#x} holds "
-                                     "the virtual channel until its tail has left",
-                                     place(ovc), packet.name, records_[holder].name));
-        return false;
-    }
-    if (packet.ovc != kNone && packet.ovc != ovc) {
-        broken(kChannel, fmt::format("output {} sends a flit of packet {:#x}, whose head left by "
-                                     "output {}",
-                                     place(ovc), packet.name, place(packet.ovc)));
-        return false;
-    }
-    if (packet.allowed.empty()) return true;
-    if ((packet.allowed[ovc / shape_.vcs] >> (ovc % shape_.vcs) & 1u) != 0) return true;
-    broken(kRoute, fmt::format("output {} sends a flit of packet {:#x} from input {}; the routing "
-                               "function allows {}",
-                               place(ovc), packet.name, place(packet.ivc), allowed_text(packet)));
-    return false;
-}
-
-/// Reports the flit if it is not the next one of its packet, as it came in.
-bool ProtocolChecker::is_next(const PacketRecord& packet, unsigned pin, const FlitFields& flit) {
-    if (packet.left == packet.flits.size()) {
-        broken(kOrder, fmt::format("output {} sends flit {}{} of packet {:#x}; flit {} of it has "
-                                   "not come in",
-                                   pin, flit.sequence, kind(flit), packet.name, packet.left));
-        return false;
-    }
-    const FlitFields& expected = packet.flits[packet.left];
-    const FlitFields found = content(flit);
-    if (found == expected) return true;
-    if (found.sequence != expected.sequence || found.head != expected.head ||
-        found.tail != expected.tail) {
-        broken(kOrder,
-               fmt::format("output {} sends flit {}{} of packet {:#x}; expected flit {}{}", pin,
-                           flit.sequence, kind(flit), packet.name, packet.left, kind(expected)));
-    } else {
-        broken(kFlit,
-               fmt::format("output {} sends flit {} of packet {:#x} changed: {}", pin, packet.left,
-                           packet.name, shape_.layout.difference(found, expected)));
-    }
-    return false;
-}
-
-void ProtocolChecker::move(unsigned record, unsigned ovc, bool tail) {
-    PacketRecord& packet = records_[record];
-    Input& input = inputs_[packet.ivc];
-    Output& output = outputs_[ovc];
-    if (output.credits != kUnlimitedRoom) --output.credits;
-    if (input.held == input.inside) input.owed_since = now_;
-    --input.inside;
-    --inside_;
-    moved_inputs_ |= std::uint64_t{1} << (packet.ivc / shape_.vcs);
-    packet.ovc = ovc;
-    packet.ready_cycles = 0;
-    ++packet.left;
-    output.holder = tail ? kNone : record;
-    if (!tail) return;
-    input.queue.erase(std::find(input.queue.begin(), input.queue.end(), record));
-    record_of_.erase(packet.name);
-    free_records_.push_back(record);
 }
 
 void ProtocolChecker::credit_out(unsigned pin, unsigned vc) {

@@ -6,6 +6,7 @@
 
 #include "cosim/devices/pin_device.h"
 #include "cosim/devices/protocol_rules.h"
+#include "cosim/verilated/protocol/host_slots.h"
 
 #include <cstdint>
 #include <string>
@@ -24,10 +25,13 @@ public:
     /// account.
     void clock(const PinInputs& in, const PinOutputs& out);
 
-    /// Rules broken at the last edge, in the order inputs, flits, credits, what is stuck.
+    /// Rules broken at the last edge, in the order inputs, slots, flits, credits, what is stuck.
     const std::vector<Violation>& violations() const { return violations_; }
     /// No flit is inside, and every buffer slot has been given back.
     bool at_rest() const { return inside_ == 0 && held_ == 0; }
+    /// With ProtocolRules::rests_when_quiet: no pin has changed for quiet_cycles, no credit is
+    /// owed, and all flits inside wait for credits, virtual channels or slots of hosts.
+    bool waits() const { return waits_; }
     /// The tail of a packet has not come in.
     bool packet_enters() const;
     /// Every credit of every output has come back.
@@ -63,6 +67,9 @@ private:
     void reset();
     void flit_in(unsigned pin, const FlitFields& flit);
     FlitFields content(FlitFields flit) const;
+    static std::string kind(const FlitFields& flit);
+    std::vector<std::uint32_t> heads_for(unsigned pin) const;
+    void slot_taken(unsigned pin);
     void credit_in(unsigned pin, unsigned vc);
     void flit_out(unsigned pin, const FlitFields& flit);
     void credit_out(unsigned pin, unsigned vc);
@@ -72,7 +79,8 @@ private:
     void move(unsigned record, unsigned ovc, bool tail);
     void check_credit_timing();
     void find_stuck();
-    void find_stuck_packet(PacketRecord& packet);
+    /// Returns whether a flit of the packet could leave.
+    bool find_stuck_packet(PacketRecord& packet);
     void find_lost_slots(unsigned ivc);
     struct Ready {
         bool any = false;
@@ -87,6 +95,7 @@ private:
     const ProtocolRules rules_;
     std::vector<Input> inputs_;    ///< [pin * vcs + vc]
     std::vector<Output> outputs_;  ///< [pin * vcs + vc]
+    HostSlots slots_;
     std::vector<PacketRecord> records_;
     std::vector<unsigned> free_records_;
     std::unordered_map<std::uint32_t, unsigned> record_of_;  ///< by the packet's name
@@ -97,6 +106,7 @@ private:
     Cycle now_ = 0;
     Cycle last_active_ = 0;
     unsigned edges_ = 0;
+    bool waits_ = false;
     std::vector<Violation> violations_;
 };
 

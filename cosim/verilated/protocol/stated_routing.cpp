@@ -42,6 +42,7 @@ ProtocolRules rules_of_twins(RouterId router, const FabricContext& context, cons
     ProtocolRules rules;
     rules.routing = stated_routing(router, context, map);
     rules.credits_leave_with_flits = true;
+    rules.rests_when_quiet = true;
     return rules;
 }
 

@@ -19,7 +19,7 @@ StatedRouting stated_routing(RouterId router, const Topology& topology,
 StatedRouting stated_routing(RouterId router, const FabricContext& context, const PinMap& map);
 
 /// Rules for a router that is cycle for cycle the SystemC router without output buffers: the
-/// fabric's routing function, and credits that leave with their flits.
+/// fabric's routing function, credits that leave with their flits, and rest when quiet.
 ProtocolRules rules_of_twins(RouterId router, const FabricContext& context, const PinMap& map);
 
 }  // namespace thruway

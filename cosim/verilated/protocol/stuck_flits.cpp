@@ -20,11 +20,16 @@ void ProtocolChecker::check_credit_timing() {
 }
 
 void ProtocolChecker::find_stuck() {
+    bool works = false;
     for (unsigned ivc = 0; ivc < inputs_.size(); ++ivc) {
         const Input& input = inputs_[ivc];
-        if (input.held > input.inside) find_lost_slots(ivc);
-        if (!input.queue.empty()) find_stuck_packet(records_[input.queue.front()]);
+        if (input.held > input.inside) {
+            find_lost_slots(ivc);
+            works = true;
+        }
+        if (!input.queue.empty()) works |= find_stuck_packet(records_[input.queue.front()]);
     }
+    waits_ = rules_.rests_when_quiet && !works && now_ - last_active_ >= rules_.quiet_cycles;
 }
 
 void ProtocolChecker::find_lost_slots(unsigned ivc) {
@@ -39,20 +44,21 @@ void ProtocolChecker::find_lost_slots(unsigned ivc) {
                        place(ivc), input.held - input.inside, input.owed_since));
 }
 
-void ProtocolChecker::find_stuck_packet(PacketRecord& packet) {
-    if (packet.left == packet.flits.size()) return;
+bool ProtocolChecker::find_stuck_packet(PacketRecord& packet) {
+    if (packet.left == packet.flits.size()) return false;
     const Ready now = ready(packet);
-    if (!now.any) return;
+    if (!now.any) return false;
     packet.ready_cycles += kSearchEdges;
     const Cycle quiet = now_ - last_active_;
     const bool at_rest = now.all && quiet >= rules_.quiet_cycles;
-    if (packet.ready_cycles < rules_.stuck_cycles && !at_rest) return;
+    if (packet.ready_cycles < rules_.stuck_cycles && !at_rest) return true;
     broken("/thruway/pins/stuck",
            fmt::format("input {} keeps flit {} of packet {:#x}, which could have left in "
                        "{} cycles; no pin was active for {} cycles; {}",
                        place(packet.ivc), packet.left, packet.name, packet.ready_cycles, quiet,
                        packet.ovc != kNone ? "its head left by output " + place(packet.ovc)
                                            : "it may leave by " + allowed_text(packet)));
+    return true;
 }
 
 ProtocolChecker::Ready ProtocolChecker::ready(const PacketRecord& packet) const {
@@ -69,7 +75,8 @@ ProtocolChecker::Ready ProtocolChecker::ready(const PacketRecord& packet) const 
         const bool allowed = packet.allowed.empty() ||
                              (packet.allowed[ovc / vcs] >> (ovc % vcs) & 1u) != 0;
         if (room == 0 || !allowed) continue;
-        const bool free = outputs_[ovc].holder == kNone && outputs_[ovc].credits == room;
+        const bool free = outputs_[ovc].holder == kNone && outputs_[ovc].credits == room &&
+                          slots_.open(ovc / vcs);
         found.any = found.any || free;
         found.all = found.all && free;
     }

@@ -26,6 +26,7 @@ void FullyAdaptiveUpDown::find_detours(const Topology& topology) {
     for (std::uint32_t here = 0; here < routers; ++here) {
         to_[here].resize(graph.ports(RouterId{here}));
         for (std::uint32_t to = 0; to < routers; ++to) {
+            if (here != to && legal_.shortest(RouterId{here}, RouterId{to}, false) == 0) continue;
             const unsigned detour = legal_.hops(RouterId{here}, RouterId{to}, false) -
                                     shortest_.hops(RouterId{here}, RouterId{to});
             detour_[cell(RouterId{here}, RouterId{to})] = static_cast<std::uint16_t>(detour);

@@ -6,7 +6,10 @@
 namespace thruway {
 
 UpDown::UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels)
-    : paths_(topology, root, hops, kName), hops_(hops), vcs_(first_vcs(virtual_channels)) {
+    : paths_(topology, root, hops, kName,
+             hops == LegalHops::kShortest ? PathsFrom::kHosts : PathsFrom::kEveryRouter),
+      hops_(hops),
+      vcs_(first_vcs(virtual_channels)) {
     require_virtual_channels(virtual_channels, 1, kName, topology.name, "one for every packet");
 }
 

@@ -228,9 +228,9 @@ TEST_F(ForeignRouters, say_why_they_cannot_be_made) {
 }
 
 TEST_F(ForeignRouters, need_their_library_on_the_command_line) {
-    for (const std::string& command :
-         {std::string("run mesh.toml"), std::string("check mesh.toml"),
-          std::string("sweep mesh.toml --vary router.virtual_channels=1,2")}) {
+    for (const std::string command :
+         {"run mesh.toml", "check mesh.toml", "compare mesh.toml mesh.toml",
+          "sweep mesh.toml --vary router.virtual_channels=1,2"}) {
         const CommandResult without = thruway(command);
         EXPECT_EQ(without.status, 2) << command;
         says(without.errors, "router.device: \"buffered\"; its library is not loaded: give it with "

@@ -10,15 +10,21 @@ const WrongSettings kTopologies[] = {
     {"[topology]\nkind = \"tours\"\n",
      "",
      "a.toml:2:8: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: "
-     "\"torus\", \"mesh\", \"hypercube\", \"irregular\", \"file\""},
+     "\"torus\", \"mesh\", \"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", "
+     "\"megafly\", \"slim_fly\", \"irregular\", \"fat_tree\", \"k_ary_n_tree\", "
+     "\"hierarchical_ring\", \"single_switch\", \"file\""},
     {"[topology]\nkind = \"butterfly\"\n",
      "",
      "a.toml:2:8: topology.kind: \"butterfly\" is not known; choices: \"torus\", \"mesh\", "
-     "\"hypercube\", \"irregular\", \"file\""},
+     "\"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", \"megafly\", \"slim_fly\", "
+     "\"irregular\", \"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", "
+     "\"single_switch\", \"file\""},
     {"[topology]\nkind = 3\n",
      "",
      "a.toml:2:8: topology.kind: expected one of \"torus\", \"mesh\", \"hypercube\", "
-     "\"irregular\", \"file\", found the integer 3"},
+     "\"hyperx\", \"full_mesh\", \"dragonfly\", \"megafly\", \"slim_fly\", \"irregular\", "
+     "\"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", \"single_switch\", \"file\", "
+     "found the integer 3"},
     {"[topology]\nradix = 4\n",
      "",
      "a.toml:2:9: topology.radix: expected a list of integers (1..16 entries, each 2..1024), "

@@ -114,8 +114,10 @@ const WrongSettings kOverrides[] = {
      "buffer, and packets have up to 17 flits; at least 17 would do"},
     {"",
      "topology.kind=tours",
-     "--set: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: \"torus\", "
-     "\"mesh\", \"hypercube\", \"irregular\", \"file\""},
+     "--set: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: "
+     "\"torus\", \"mesh\", \"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", "
+     "\"megafly\", \"slim_fly\", \"irregular\", \"fat_tree\", \"k_ary_n_tree\", "
+     "\"hierarchical_ring\", \"single_switch\", \"file\""},
     {"",
      "topology.radix=[4",
      "--set: topology.radix: [4 is not a TOML value: Error while parsing array: encountered "

@@ -190,7 +190,7 @@ TEST(AdaptiveUpDown, rejects_networks_and_virtual_channels_that_it_cannot_use) {
     settings.function = "fully_adaptive_up_down";
     EXPECT_EQ(
         problem_of([&] { make_routing_function(settings, topology, 1, Storage::kUnbounded); }),
-        "routing.function: \"fully_adaptive_up_down\"; its two classes of virtual channels prevent "
+        "routing.function: \"fully_adaptive_up_down\"; its classes of virtual channels prevent "
         "deadlock in finite buffers, but this router has unbounded storage and no virtual "
         "channels; choose another function, or router.kind = "
         "\"virtual_channel\"");

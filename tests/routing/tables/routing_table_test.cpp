@@ -94,7 +94,7 @@ TEST(RoutingTable, takes_routes_of_any_topology_and_in_any_order) {
         problem("router,destination,port\n2,1,0\n\n0,1,0\n0,2,0\n1,2,0\n1,0,0\n2,0,0\n", ring), "");
     EXPECT_EQ(problem("router,destination,port\n0,1,0\n0,2,0\n1,2,0\n1,0,0\n2,0,0\n", ring),
               "t.csv: no line for router 2, destination 1; a table needs one for each router and "
-              "each other destination");
+              "each other destination router with hosts");
 }
 
 TEST(RoutingTable, refuses_what_leads_nowhere) {

@@ -7,6 +7,7 @@
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
 #include "topologies/grid_topologies.h"
+#include "topologies/kinds/trees/fat_tree.h"
 
 #include <gtest/gtest.h>
 #include <systemc>
@@ -33,6 +34,16 @@ TEST(MemoryEstimate, counts_the_buffers_that_fill_a_machine) {
         [&] { check_memory(*size_of(torus(16)), router, 25.2e9); });
     EXPECT_TRUE(contains(problem, "router.buffer_flits: 256 routers with 1280 ports need about "));
     EXPECT_TRUE(contains(problem, "; this machine has 25 GB; use smaller buffers"));
+}
+
+TEST(MemoryEstimate, counts_the_hosts_of_a_tree_at_its_lowest_level) {
+    TopologySettings tree;
+    tree.kind = "k_ary_n_tree";
+    tree.kind.own<TreeSizeSettings>() = {4, 3};
+    tree.hosts_per_router = 7;  // without effect
+    // Three levels of 16 switches: four ports down, and four up below the highest level.
+    EXPECT_DOUBLE_EQ(size_of(tree)->ports, 16 * (8 + 8 + 4));
+    EXPECT_DOUBLE_EQ(size_of(build_topology(tree).graph, true).ports, 16 * (8 + 8 + 4));
 }
 
 TEST(MemoryEstimate, counts_routers_where_there_are_many) {

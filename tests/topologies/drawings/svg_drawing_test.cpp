@@ -3,6 +3,7 @@
 #include "tests/support/svg_page.h"
 #include "tests/topologies/drawings/drawn_examples.h"
 #include "tests/topologies/formats/example_graphs.h"
+#include "tests/topologies/kinds/trees/tree_examples.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -146,8 +147,35 @@ INSTANTIATE_TEST_SUITE_P(
                     DrawnCase{"cube_8", [] { return build_topology(hypercube_of(8)); }},
                     DrawnCase{"irregular_16", [] { return irregular_network(16); }},
                     DrawnCase{"irregular_64", [] { return irregular_network(64); }},
+                    DrawnCase{"tree_4_2", [] { return build_topology(k_ary_n_tree_of(4, 2)); }},
+                    DrawnCase{"tree_2_4", [] { return build_topology(k_ary_n_tree_of(2, 4)); }},
+                    DrawnCase{"tapered",
+                              [] {
+                                  return build_topology(fat_tree_of({4, 4, 3}, {1, 2, 2}));
+                              }},
+                    DrawnCase{"parallel",
+                              [] {
+                                  return build_topology(fat_tree_of({6, 4}, {1, 2}, {1, 3}));
+                              }},
                     DrawnCase{"leaves_and_spines", leaves_and_spines}),
     [](const auto& info) { return std::string(info.param.name); });
+
+TEST(SvgDrawing, hangs_the_hosts_of_a_tree_straight_below_their_switch) {
+    const SvgPage page(
+        drawing_of(build_topology(k_ary_n_tree_of(4, 2)), DrawingLayout::kAutomatic));
+    const auto switches = page.of_class("switch");
+    const auto hosts = page.of_class("host");
+    ASSERT_EQ(switches.size(), 8u);
+    ASSERT_EQ(hosts.size(), 16u);
+    for (std::size_t leaf = 0; leaf < 4; ++leaf) {
+        double middle = 0;
+        for (std::size_t h = 4 * leaf; h < 4 * leaf + 4; ++h) {
+            middle += (hosts[h].number("x") + hosts[h].number("width") / 2) / 4;
+            EXPECT_GT(hosts[h].number("y"), switches[leaf].number("cy"));
+        }
+        EXPECT_NEAR(middle, switches[leaf].number("cx"), 0.1);
+    }
+}
 
 TEST(SvgDrawing, names_all_switches_where_there_is_room) {
     const SvgPage page(drawing_of(irregular_network(64), DrawingLayout::kAutomatic));

@@ -1,8 +1,10 @@
 #include "topologies/drawings/switch_layout.h"
 
 #include "core/problem.h"
+#include "tests/support/problem_of.h"
 #include "tests/topologies/drawings/drawn_examples.h"
 #include "tests/topologies/formats/example_graphs.h"
+#include "tests/topologies/kinds/trees/tree_examples.h"
 
 #include <gtest/gtest.h>
 
@@ -113,6 +115,29 @@ TEST(SwitchLayout, of_a_hypercube_is_a_square_in_which_grid_neighbours_are_linke
 
 TEST(SwitchLayout, refuses_a_grid_of_a_network_that_is_none) {
     EXPECT_THROW(layout_of(irregular_network(16), DrawingLayout::kGrid), Problem);
+}
+
+TEST(SwitchLayout, puts_each_level_of_a_tree_on_a_line_below_the_next_higher_one) {
+    const Topology tree = build_topology(fat_tree_of({4, 4, 3}, {1, 2, 2}));  // 12, 6, 4 switches
+    const auto points = layout_of(tree, DrawingLayout::kAutomatic).points;
+    const double height = points[0].y - points[12].y;
+    EXPECT_GT(height, 0.0);
+    for (std::uint32_t r = 0; r < 22; ++r) {
+        const double level = tree.plan.level[r];
+        EXPECT_DOUBLE_EQ(points[r].y, (2 - level) * height);  // the roots on top
+        const bool first = r == 0 || r == 12 || r == 18;
+        if (first) continue;
+        EXPECT_GE(points[r].x, points[r - 1].x + 1);
+    }
+    // Each level has the same middle.
+    EXPECT_DOUBLE_EQ(points[0].x + points[11].x, points[12].x + points[17].x);
+    EXPECT_DOUBLE_EQ(points[0].x + points[11].x, points[18].x + points[21].x);
+}
+
+TEST(SwitchLayout, has_no_levels_without_a_tree) {
+    EXPECT_EQ(problem_of([] { layout_of(irregular_network(4), DrawingLayout::kLevels); }),
+              "--layout levels: irregular network of 4 switches (seed 1) has no levels; use "
+              "spring or circle");
 }
 
 }  // namespace

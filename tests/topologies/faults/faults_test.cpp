@@ -197,6 +197,15 @@ TEST(Faults, at_random_prefer_no_link) {
     for (const auto& [link, times] : drawn) EXPECT_NEAR(times, 500, 105) << link;
 }
 
+TEST(Faults, leave_the_remaining_routers_their_level_and_group) {
+    // Two groups of routers 0, 1 and 2, 3; those with even numbers on level 1.
+    const Topology whole{"ring", ring_of_4(), std::nullopt, {}, {{1, 0, 1, 0}, {0, 0, 1, 1}, {}}};
+    const Topology rest = without(whole, {{}, {"router_1"}});
+    EXPECT_EQ(rest.name, "ring without 1 switch");
+    EXPECT_EQ(rest.plan.level, (std::vector<std::uint16_t>{1, 1, 0}));
+    EXPECT_EQ(rest.plan.group, (std::vector<std::uint32_t>{0, 1, 1}));
+}
+
 TEST(Faults, of_a_network_in_settings_take_its_grid_and_name_themselves) {
     TopologySettings settings = torus_of({4, 4});
     settings.faults.random_links = 2;

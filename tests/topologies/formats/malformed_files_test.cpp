@@ -19,10 +19,10 @@ std::string star(unsigned leaves) {
 const std::vector<Malformed>& malformed_files() {
     static const std::vector<Malformed> files = {
         // Edge lists.
-        {"empty.edges", "# nothing\n", "empty.edges: there is no switch in it; name at least two"},
-        {"alone.edges", "\na hosts=2\n",
-         "alone.edges:2: the file has no link; a network has at least two switches and a link "
-         "between them"},
+        {"empty.edges", "# nothing\n", "empty.edges: there is no switch in it; name at least one"},
+        {"alone.edges", "\na hosts=2\nb hosts=2\n",
+         "alone.edges:3: switch b: no path of links leads from switch a to it; a network must be "
+         "connected: add links or remove the switch"},
         {"parts.edges", "a b\nb c\nd e\n",
          "parts.edges:3: switch d: no path of links leads from switch a to it; a network must be "
          "connected: add links or remove the switch"},

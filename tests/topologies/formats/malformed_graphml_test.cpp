@@ -21,7 +21,7 @@ std::string graphml(const std::string& body) {
 const std::vector<Malformed>& malformed_graphml() {
     static const std::vector<Malformed> files = {
         {"nothing.graphml", "\n",
-         "nothing.graphml: the file is empty; a network has at least two switches and a link"},
+         "nothing.graphml: the file is empty; a network has at least one switch"},
         {"xml.graphml", "<graphml>\n<graph>\n</graphml>",
          "xml.graphml:3: this is not well-formed XML: "},
         {"directed.graphml", "<graphml>\n<graph edgedefault=\"directed\"/>\n</graphml>\n",

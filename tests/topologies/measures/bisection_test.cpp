@@ -1,24 +1,29 @@
 #include "topologies/measures/bisection.h"
 
 #include "tests/topologies/formats/example_graphs.h"
+#include "tests/topologies/kinds/trees/tree_examples.h"
 #include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace thruway {
 namespace {
 
-/// Tries every division into two halves, as a bit mask.
+/// Tries every division that halves the routers with hosts, as a bit mask.
 std::uint64_t narrowest_cut(const FabricGraph& graph) {
     const std::size_t n = graph.routers();
+    std::uint32_t halved = 0;
+    for (std::uint32_t r = 0; r < n; ++r) {
+        if (!graph.hosts_of(RouterId{r}).empty()) halved |= 1u << r;
+    }
+    const auto size_of = [](std::uint32_t set) { return __builtin_popcount(set); };
     std::uint64_t narrowest = graph.channels();
     for (std::uint32_t left = 0; left < 1u << n; ++left) {
-        std::size_t size = 0;
-        for (std::size_t r = 0; r < n; ++r) size += left >> r & 1u;
-        if (size != n / 2) continue;
+        if (size_of(left & halved) != size_of(halved) / 2) continue;
         std::uint64_t cut = 0;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
             const Channel& channel = graph.channel(ChannelId{c});
@@ -105,11 +110,45 @@ TEST(Bisection, by_enumeration_is_the_narrowest_cut_of_random_graphs) {
     }
 }
 
+TEST(Bisection, divides_the_routers_with_hosts_if_others_have_none) {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const std::uint32_t n = 4 + static_cast<std::uint32_t>(seed % 7);
+        const FabricGraph all = random_graph(seed, n, n + static_cast<unsigned>(seed % 13));
+        FabricGraph graph;
+        for (std::uint32_t r = 0; r < n; ++r) graph.add_router();
+        for (std::uint32_t c = 0; c < all.channels(); ++c) {
+            graph.add_channel(all.channel(ChannelId{c}));
+        }
+        for (std::uint32_t r = 0; r < n; r += 1 + r % 3) graph.add_host(RouterId{r});
+        EXPECT_EQ(bisection_channels(graph), narrowest_cut(graph)) << "seed " << seed;
+        EXPECT_GE(bisection_upper_bound(graph), narrowest_cut(graph)) << "seed " << seed;
+    }
+}
+
 TEST(Bisection, by_enumeration_ends_at_20_routers) {
     EXPECT_EQ(bisection_channels(build_topology(torus_of({20})).graph), 4u);
     // Five links cross the middle of the short side.
     EXPECT_EQ(bisection_channels(build_topology(mesh_of({4, 5})).graph), 10u);
     EXPECT_EQ(bisection_channels(build_topology(mesh_of({7, 3})).graph), std::nullopt);
+}
+
+TEST(Bisection, of_a_full_fat_tree_has_a_link_for_every_second_host) {
+    for (const TopologySettings& settings :
+         {k_ary_n_tree_of(4, 2), k_ary_n_tree_of(2, 3), fat_tree_of({6, 4}, {1, 2}, {1, 3})}) {
+        const Topology tree = build_topology(settings);
+        EXPECT_EQ(bisection_channels(tree.graph), tree.graph.hosts()) << tree.name;
+    }
+    for (const auto& [arity, levels] : {std::pair{2u, 4u}, {4u, 3u}, {8u, 2u}, {2u, 6u}}) {
+        const Topology tree = build_topology(k_ary_n_tree_of(arity, levels));
+        EXPECT_EQ(bisection_upper_bound(tree.graph), tree.graph.hosts()) << tree.name;
+    }
+}
+
+TEST(Bisection, of_a_tapered_fat_tree_is_narrower) {
+    // 32 hosts below two subtrees; each of the four roots has one link to either.
+    const Topology tree = build_topology(fat_tree_of({4, 4, 2}, {1, 2, 2}));
+    EXPECT_EQ(bisection_channels(tree.graph), 2u * 4);
+    EXPECT_EQ(bisection_upper_bound(tree.graph), 2u * 4);
 }
 
 TEST(Bisection, of_a_single_router_is_0) {

@@ -41,7 +41,7 @@ public:
     }
 
     FabricGraph build() {
-        if (from_.switches.empty()) refuse(0, "there is no switch in it; name at least two");
+        if (from_.switches.empty()) refuse(0, "there is no switch in it; name at least one");
         for (const DescribedAttribute& attribute : from_.attributes) {
             if (attribute.name == kHosts || is_link_attribute(attribute.name)) {
                 refuse(attribute.line,
@@ -128,10 +128,6 @@ private:
     }
 
     void read_links() {
-        if (links_.empty()) {
-            refuse(from_.switches[0].line, "the file has no link; a network has at least two "
-                                           "switches and a link between them");
-        }
         for (std::size_t l = 0; l < links_.size(); ++l) {
             const DescribedLink& item = from_.links[l];
             const std::string of = name(item);

@@ -50,7 +50,7 @@ public:
     GraphmlReader(const std::string& text, const std::string& file) : keys_(file) {
         description_.file = file;
         if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
-            refuse(0, "the file is empty; a network has at least two switches and a link");
+            refuse(0, "the file is empty; a network has at least one switch");
         }
         elements_ = xml_elements(text, file);
     }

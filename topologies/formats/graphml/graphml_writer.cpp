@@ -33,16 +33,16 @@ std::string escaped(const std::string& text) {
     return result;
 }
 
-/// Attributes by name, as the file orders them.
-using Attributes = std::map<std::string, std::string>;
+/// AttributeValues by name, as the file orders them.
+using AttributeValues = std::map<std::string, std::string>;
 
-Attributes attributes_of(const std::vector<DescribedAttribute>& list) {
-    Attributes attributes;
+AttributeValues attributes_of(const std::vector<DescribedAttribute>& list) {
+    AttributeValues attributes;
     for (const DescribedAttribute& attribute : list) attributes[attribute.name] = attribute.text;
     return attributes;
 }
-Attributes attributes_of(const DescribedSwitch& item) {
-    Attributes attributes = attributes_of(item.attributes);
+AttributeValues attributes_of(const DescribedSwitch& item) {
+    AttributeValues attributes = attributes_of(item.attributes);
     attributes["name"] = item.name;
     return attributes;
 }
@@ -65,7 +65,7 @@ public:
 
     std::string declarations() const { return fmt::format("{}", fmt::join(text_, "")); }
 
-    std::string data(const Attributes& attributes) const {
+    std::string data(const AttributeValues& attributes) const {
         std::string text;
         for (const auto& [name, value] : attributes) {
             text += fmt::format("      <data key=\"{}\">{}</data>\n", keys_.at(name).id,
@@ -80,7 +80,7 @@ private:
         std::string id;
     };
 
-    void add(const Attributes& attributes, const char* of) {
+    void add(const AttributeValues& attributes, const char* of) {
         for (const auto& [name, value] : attributes) keys_[name].of = of;
     }
 

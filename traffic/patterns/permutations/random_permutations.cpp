@@ -31,8 +31,7 @@ bool any_to_itself(const std::vector<HostId>& destinations) {
 
 void fields(SettingsVisitor& io, RandomPermutationSettings& settings) {
     io.integer("permutation_seed", settings.seed, {0, INT64_MAX}, "",
-               "random_permutation, random_involution: selects it; independent of "
-               "measurement.seed");
+               "selects the permutation; independent of measurement.seed");
 }
 
 // A third of all permutations has no fixed point, so a few attempts are enough.

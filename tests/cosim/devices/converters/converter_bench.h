@@ -35,12 +35,14 @@ public:
 
     ScriptedDevice(PinShape shape, Act act) : shape_(std::move(shape)), act_(std::move(act)) {}
     const PinShape& shape() const override { return shape_; }
-    void set_place(const PinPlace&) override {}
+    void set_place(const PinPlace& given) override { place = given; }
     void clock(const PinInputs& in, PinOutputs& out) override {
         out.clear();
         out.fault = false;
         act_(in, out);
     }
+
+    PinPlace place;
 
 private:
     const PinShape shape_;

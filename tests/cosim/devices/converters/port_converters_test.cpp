@@ -59,6 +59,27 @@ TEST(PortOrder, moves_flits_credits_and_the_look_ahead_port) {
     EXPECT_EQ(out.credits, (std::vector<std::uint64_t>{1, 0, 0}));
 }
 
+TEST(PortOrder, moves_slots_of_hosts) {
+    std::uint64_t seen = 0;
+    auto device = std::make_unique<ScriptedDevice>(shape_of(3, 1, 2),
+                                                   [&](const PinInputs& in, PinOutputs& out) {
+                                                       seen = in.host_slots;
+                                                       out.host_takes = in.host_slots;
+                                                   });
+    const ScriptedDevice& inside = *device;
+    PortOrder order(std::move(device), {1, 2, 0});
+    PinPlace place;
+    place.bounded_hosts = 1u << 2;
+    order.set_place(place);
+    EXPECT_EQ(inside.place.bounded_hosts, 1u << 0);
+    PinInputs in;
+    in.host_slots = 1u << 2 | 1u << 1;
+    PinOutputs out;
+    order.clock(in, out);
+    EXPECT_EQ(seen, 1u << 0 | 1u << 2);
+    EXPECT_EQ(out.host_takes, in.host_slots);
+}
+
 TEST(PortOrder, is_refused_unless_each_port_has_one_place) {
     const auto refused = [](std::vector<unsigned> order) {
         return problem_of([&] {

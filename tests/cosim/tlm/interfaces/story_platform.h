@@ -1,54 +1,33 @@
-// Random traffic of many threads over a 4x4 torus: reads return the data written, and nothing
-// leaks. Every access ends at the same time whether or not idle routers are skipped, in any order
-// of routers, and, for queued routers, in either engine.
+// tests/cosim/tlm/interfaces/story_platform.h
+// Platforms on a 4x4 torus in which many threads write and read at random: reads return the data
+// written, nothing leaks, and every access ends at the same time in all variants of a platform.
+#pragma once
 
 #include "core/random.h"
-#include "cosim/transaction/transaction_engine.h"
-#include "routing/paths/ring_settings.h"
+#include "rtl_models/router/router_factory.h"
 #include "tests/cosim/tlm/tlm_bench.h"
-#include "topologies/grid_topologies.h"
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
-#include <numeric>
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <tuple>
+#include <vector>
 
 namespace thruway::test {
-namespace {
 
 constexpr unsigned kHosts = 16;
 constexpr unsigned kThreads = 4;
 constexpr unsigned kAccesses = 25;
 
-PlatformSettings platform_on_a_torus() {
+inline PlatformSettings platform_on_a_torus() {
     PlatformSettings settings = row_platform(1);
     settings.topology.kind = "torus";
     settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.tlm.reply_slots = 2;
     settings.tlm.source_queue_packets = 2;
-    return settings;
-}
-
-PlatformSettings buffered_platform(Switching switching, const Part<RoutingRow>& routing) {
-    PlatformSettings settings = platform_on_a_torus();
-    settings.routing.function = routing;
-    settings.router.switching = switching;
-    settings.router.virtual_channels = routing == "dimension_order" ? 4 : 6;
-    settings.router.buffer_flits = switching == Switching::kWormhole ? 2 : 12;
-    return settings;
-}
-
-/// `rate`: flits per cycle in and out of a host; 0: unlimited.
-PlatformSettings queued_platform(const Part<RoutingRow>& routing, unsigned rate) {
-    PlatformSettings settings = platform_on_a_torus();
-    settings.router.kind = RouterKind::kQueuedCutThrough;
-    settings.router.routing_cycles = 1;
-    settings.router.injection_flits_per_cycle = rate;
-    settings.router.ejection_flits_per_cycle = rate;
-    settings.router.injection_cycles = 1 - rate;
-    settings.router.ejection_cycles = 1 - rate;
-    settings.routing.message_classes = 1;
-    settings.routing.function = routing;
-    settings.routing.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
     return settings;
 }
 
@@ -111,17 +90,20 @@ private:
     std::vector<unsigned char> shadow_;  ///< [target][byte]
 };
 
-std::vector<unsigned> odd_hosts() {
+inline std::vector<unsigned> odd_hosts() {
     std::vector<unsigned> hosts;
     for (unsigned i = 1; i < kHosts; i += 2) hosts.push_back(i);
     return hosts;
 }
 
+/// Makes the routers of a fabric; empty: the cycle engine's.
+using RouterMaker = std::function<std::unique_ptr<RouterFactory>()>;
+
 struct Variant {
     const char* name;
     bool no_skip = false;
     bool backwards = false;  ///< routers run from last to first
-    bool transaction = false;
+    RouterMaker routers = {};
 };
 
 /// A platform under its own name in a simulation of several.
@@ -129,7 +111,7 @@ class Platform : public sc_core::sc_module {
 public:
     Platform(sc_core::sc_module_name name, const PlatformSettings& settings, const Variant& variant)
         : sc_module(name),
-          routers_(variant.transaction ? transaction_routers() : nullptr),
+          routers_(variant.routers ? variant.routers() : nullptr),
           bench(settings, odd_hosts(), ps(12'300), options_of(variant)) {
         for (unsigned host = 0; host < kHosts; host += 2) {
             for (unsigned thread = 0; thread < kThreads; ++thread) {
@@ -169,7 +151,8 @@ public:
 };
 
 /// All variants share one simulation: running one clock runs them all.
-void expect_equal_stories(const PlatformSettings& settings, const std::vector<Variant>& variants) {
+inline void expect_equal_stories(const PlatformSettings& settings,
+                                 const std::vector<Variant>& variants) {
     std::vector<std::unique_ptr<Platform>> platforms;
     platforms.reserve(variants.size());
     for (const Variant& variant : variants) {
@@ -192,43 +175,4 @@ void expect_equal_stories(const PlatformSettings& settings, const std::vector<Va
     }
 }
 
-class BufferedTraffic : public ::testing::TestWithParam<std::tuple<Switching, Part<RoutingRow>>> {};
-
-TEST_P(BufferedTraffic, reads_return_what_was_written) {
-    const auto [switching, routing] = GetParam();
-    expect_equal_stories(buffered_platform(switching, routing),
-                         {{"plain"}, {"no_skip", true}, {"backwards", false, true}});
-}
-
-// Times differ from those of the cycle engine.
-TEST_P(BufferedTraffic, goes_through_routers_of_whole_packets_too) {
-    const auto [switching, routing] = GetParam();
-    expect_equal_stories(buffered_platform(switching, routing),
-                         {{"packets", false, false, true},
-                          {"no_skip_packets", true, false, true},
-                          {"backwards", false, true, true}});
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    All, BufferedTraffic,
-    ::testing::Combine(::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough),
-                       ::testing::Values("dimension_order", "minimal_adaptive")));
-
-class QueuedTraffic : public ::testing::TestWithParam<std::tuple<Part<RoutingRow>, unsigned>> {};
-
-TEST_P(QueuedTraffic, is_the_same_in_both_engines) {
-    const auto [routing, rate] = GetParam();
-    expect_equal_stories(queued_platform(routing, rate), {{"plain"},
-                                                          {"no_skip", true},
-                                                          {"packets", false, false, true},
-                                                          {"no_skip_packets", true, false, true},
-                                                          {"backwards", false, true, true}});
-}
-
-INSTANTIATE_TEST_SUITE_P(All, QueuedTraffic,
-                         ::testing::Combine(::testing::Values("dimension_order",
-                                                              "minimal_adaptive"),
-                                            ::testing::Values(0u, 1u)));
-
-}  // namespace
 }  // namespace thruway::test

@@ -1,0 +1,43 @@
+// routing/functions/rows/row_map.h
+// Coordinates and ports of a network of full rows (HyperX, full mesh), as tables.
+#pragma once
+
+#include "routing/paths/port_set.h"
+#include "topologies/graph/topology.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+class RowMap {
+public:
+    /// Requires a topology with RouterPlan::radix.
+    explicit RowMap(const Topology& topology);
+
+    unsigned dimensions() const { return static_cast<unsigned>(radix_.size()); }
+    /// Links between two routers of a row.
+    unsigned links(unsigned dimension) const { return links_[dimension]; }
+    unsigned coordinate(RouterId router, unsigned dimension) const {
+        return coordinates_[std::size_t{index(router)} * radix_.size() + dimension];
+    }
+    /// The ports of the links to the router of the same row that has the destination's coordinate;
+    /// empty if both have the same.
+    PortSet ports(RouterId here, RouterId destination, unsigned dimension) const {
+        return ports_[index(here) * row_ + first_[dimension] + coordinate(destination, dimension)];
+    }
+
+    /// A candidate for each port, with its dimension.
+    static void add(RouteCandidates& candidates, PortSet ports, unsigned dimension, VcMask vcs,
+                    unsigned rank);
+
+private:
+    std::vector<unsigned> radix_;
+    std::vector<unsigned> links_;     ///< [dimension]
+    std::vector<std::size_t> first_;  ///< [dimension]: of its coordinates in a row of ports_
+    std::size_t row_ = 0;             ///< entries of ports_ for one router
+    std::vector<std::uint16_t> coordinates_;  ///< [router][dimension]
+    std::vector<PortSet> ports_;              ///< [router][first_[dimension] + coordinate]
+};
+
+}  // namespace thruway

@@ -1,0 +1,121 @@
+#include "routing/functions/trees/ancestor_paths.h"
+
+#include "routing/relation/requirements.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+namespace thruway {
+namespace {
+
+constexpr std::uint32_t kNoHosts = ~std::uint32_t{0};
+
+std::uint64_t product(std::uint64_t a, std::uint64_t b) {
+    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    return a > most / b ? most : a * b;
+}
+
+}  // namespace
+
+AncestorPaths::AncestorPaths(const Topology& topology, const char* function) {
+    const FabricGraph& graph = topology.graph;
+    if (topology.plan.level.empty()) {
+        refuse_function(function, "it needs a network with levels, such as a fat tree, and " +
+                                      topology.name + " has none; choose " +
+                                      functions_for_any_network());
+    }
+    place_.assign(graph.routers(), kNoHosts);
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        if (!graph.hosts_of(RouterId{r}).empty()) place_[r] = places_++;
+    }
+    if (graph.routers() * places_ > kMaxEntries) {
+        refuse_function(function,
+                        "its table has an entry for each router and each router with hosts, at "
+                        "most " +
+                            std::to_string(kMaxEntries) + "; " + topology.name + " needs " +
+                            std::to_string(graph.routers() * places_));
+    }
+    fill(topology);
+    require_paths(topology, function);
+}
+
+void AncestorPaths::fill(const Topology& topology) {
+    const FabricGraph& graph = topology.graph;
+    const std::vector<std::uint16_t>& level = topology.plan.level;
+    up_.resize(graph.routers());
+    std::vector<PortSet> down(graph.routers());
+    to_.resize(graph.routers());
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        const std::uint32_t from = index(channel.from);
+        const PortSet port = PortSet{1} << channel.from_port;
+        to_[from][channel.from_port] = channel.to;
+        if (level[index(channel.to)] > level[from]) up_[from] |= port;
+        if (level[index(channel.to)] < level[from]) down[from] |= port;
+    }
+    std::vector<RouterId> ascending;
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) ascending.push_back(RouterId{r});
+    std::stable_sort(ascending.begin(), ascending.end(),
+                     [&](RouterId a, RouterId b) { return level[index(a)] < level[index(b)]; });
+    ports_.resize(graph.routers() * places_);
+    const auto add = [&](RouterId here, PortSet among) {
+        for (std::uint32_t place = 0; place < places_; ++place) {
+            PortSet& ports = ports_[cell(here, place)];
+            if (ports != 0 || place_[index(here)] == place) continue;
+            for (PortSet left = among; left != 0; left &= left - 1) {
+                const RouterId next = to_[index(here)][lowest_port(left)];
+                const bool leads = place_[index(next)] == place || ports_[cell(next, place)] != 0;
+                if (leads) ports |= left & (~left + 1);
+            }
+            most_ports_ = std::max(most_ports_, count_ports(ports));
+        }
+    };
+    for (const RouterId here : ascending) add(here, down[index(here)]);
+    for (auto here = ascending.rbegin(); here != ascending.rend(); ++here) {
+        add(*here, up_[index(*here)]);
+    }
+    count_ways(topology, ascending);
+}
+
+void AncestorPaths::count_ways(const Topology& topology, const std::vector<RouterId>& ascending) {
+    ways_below_.assign(topology.graph.routers(), 1);
+    for (const RouterId here : ascending) {
+        const std::uint64_t ways = ways_below_[index(here)];
+        ways_up_ = std::max(ways_up_, ways);
+        const PortSet up = up_[index(here)];
+        if (up == 0) continue;
+        for (PortSet left = up; left != 0; left &= left - 1) {
+            std::uint64_t& above = ways_below_[index(to_[index(here)][lowest_port(left)])];
+            above = std::max(above, product(ways, count_ports(up)));
+        }
+    }
+}
+
+void AncestorPaths::require_paths(const Topology& topology, const char* function) const {
+    const FabricGraph& graph = topology.graph;
+    for (std::uint32_t from = 0; from < graph.routers(); ++from) {
+        if (place_[from] == kNoHosts) continue;
+        for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+            if (from == to || place_[to] == kNoHosts) continue;
+            if (ports(RouterId{from}, RouterId{to}) != 0) continue;
+            refuse_function(function, "up and then down the levels of " + topology.name +
+                                          " no path leads from " + graph.name(RouterId{from}) +
+                                          " to " + graph.name(RouterId{to}) + "; choose " +
+                                          functions_for_any_network());
+        }
+    }
+}
+
+Port AncestorPaths::port_for(RouterId here, RouterId destination, std::uint64_t value) const {
+    PortSet ports = this->ports(here, destination);
+    const Port first = lowest_port(ports);
+    const bool up = (up_[index(here)] >> first & 1) != 0;
+    const RouterId lower = up ? here : to_[index(here)][first];
+    std::uint64_t skipped = value / ways_below_[index(lower)] % count_ports(ports);
+    for (; skipped > 0; --skipped) ports &= ports - 1;
+    return lowest_port(ports);
+}
+
+}  // namespace thruway

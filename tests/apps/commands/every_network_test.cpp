@@ -1,0 +1,149 @@
+// Every kind of network with every routing function: a run that works gives the same bytes with
+// routers awake in every cycle, watched, and in parts; any other is refused by name.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+struct SmallNetwork {
+    const char* kind;
+    const char* settings;  ///< of [topology]
+    unsigned functions;    ///< how many routing functions suit it, of those with finite buffers
+};
+
+/// table and h_cycle suit none of them: they need a file, or a torus with a Hamiltonian cycle pair.
+constexpr SmallNetwork kNetworks[] = {
+    {"torus", "radix=[4,4]", 8},
+    {"mesh", "radix=[4,3]", 11},
+    {"hypercube", "dimensions=3", 7},
+    {"hyperx", "shape=[3,4]", 6},
+    {"full_mesh", "routers=5", 6},
+    {"dragonfly", "group_routers=3 topology.global_links=1", 5},
+    {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 3},
+    {"slim_fly", "order=3", 4},
+    {"irregular", "switches=9", 4},
+    {"fat_tree", "children=[2,3,2] topology.parents=[1,2,2]", 5},
+    {"k_ary_n_tree", "arity=2 topology.levels=3", 5},
+    {"hierarchical_ring", "routers_per_ring=[4,2]", 4},
+    {"single_switch", "hosts=5", 4},
+    {"file", "file=ring.edges", 4},
+};
+
+constexpr const char* kSmallRouters =
+    " --set router.virtual_channels=8 --set router.buffer_flits=4 --set traffic.packet_flits=4"
+    " --set traffic.load_flits_per_node_cycle=0.3 --set measurement.cycles=400";
+
+/// Names of the parts that `thruway list FAMILY` prints.
+std::vector<std::string> listed(const CommandFolder& folder, const std::string& family) {
+    std::vector<std::string> names;
+    for (const std::string& line : lines_of(folder.run("thruway list " + family).output)) {
+        const bool is_part = line.size() > 2 && line.compare(0, 2, "  ") == 0 && line[2] != ' ';
+        if (is_part) names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    }
+    return names;
+}
+
+class EveryNetwork : public ::testing::TestWithParam<SmallNetwork> {
+protected:
+    EveryNetwork() {
+        folder_.write("ring.edges", "a b\nb c\nc d\nd a\n");
+        std::istringstream settings(GetParam().settings);
+        network_ = std::string(" --set topology.kind=") + GetParam().kind;
+        for (std::string one; settings >> one;) {
+            network_ += " --set " + (one.rfind("topology.", 0) == 0 ? one : "topology." + one);
+        }
+        folder_.write("a.toml", "");
+    }
+    /// The JSON result, or the message if the settings are refused.
+    std::string result(const std::string& options, bool& refused) const {
+        const CommandResult run = folder_.run("thruway run a.toml --quiet --json r.json" +
+                                              network_ + options);
+        refused = run.status == 2;
+        EXPECT_TRUE(refused || run.status == 0) << options << ": " << run.errors << run.output;
+        return refused ? run.errors : folder_.read("r.json");
+    }
+    void expect_same(const std::string& options, const std::string& ways,
+                     const std::string& expected) const {
+        bool refused = false;
+        const std::string other = result(options + ways, refused);
+        if (refused) {  // a router for each part
+            EXPECT_NE(other.find("needs at least one"), std::string::npos) << ways << ": " << other;
+        } else {
+            EXPECT_EQ(other, expected) << ways;
+        }
+    }
+
+    CommandFolder folder_;
+    std::string network_;
+};
+
+TEST_P(EveryNetwork, works_with_a_routing_function_in_every_way_or_refuses_it) {
+    unsigned works = 0;
+    for (const std::string& function : listed(folder_, "routing-functions")) {
+        SCOPED_TRACE(function);
+        const std::string options = kSmallRouters + (" --set routing.function=" + function);
+        bool refused = false;
+        const std::string whole = result(options, refused);
+        if (refused) {
+            EXPECT_NE(whole.find("routing."), std::string::npos) << whole;
+            continue;
+        }
+        ++works;
+        expect_same(options, " --no-skip --vcd w.vcd --journeys j.csv", whole);
+        expect_same(options, " --parts 2 --partition-seed 1", whole);
+    }
+    EXPECT_EQ(works, GetParam().functions);
+}
+
+TEST_P(EveryNetwork, works_with_queued_routers) {
+    const std::string options = " --set router.kind=queued_cut_through"
+                                " --set routing.function=up_down --set traffic.packet_flits=4"
+                                " --set traffic.load_flits_per_node_cycle=0.3"
+                                " --set measurement.cycles=400";
+    bool refused = false;
+    const std::string whole = result(options, refused);
+    ASSERT_FALSE(refused) << whole;
+    expect_same(options, " --no-skip --journeys j.csv", whole);
+    expect_same(options, " --parts 2 --partition-seed 1", whole);
+}
+
+TEST_P(EveryNetwork, with_a_failed_link_delivers_or_names_the_hosts_without_a_path) {
+    for (const char* seed : {"1", "2"}) {
+        bool refused = false;
+        const std::string options = std::string(kSmallRouters) +
+                                    " --set routing.function=up_down"
+                                    " --set topology.faults.random_links=1"
+                                    " --set topology.faults.seed=" +
+                                    seed;
+        const std::string whole = result(options, refused);
+        if (!refused) continue;
+        const bool named = whole.find("pairs of hosts have no path: ") != std::string::npos ||
+                           whole.find("the network has 0 links") != std::string::npos ||
+                           whole.find(" no path leads from ") != std::string::npos;
+        EXPECT_TRUE(named) << whole;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, EveryNetwork, ::testing::ValuesIn(kNetworks),
+                         [](const auto& network) { return network.param.kind; });
+
+TEST(EveryNetworkOfTheCatalogue, is_among_the_small_ones) {
+    const CommandFolder folder;
+    std::vector<std::string> small;
+    for (const SmallNetwork& network : kNetworks) small.push_back(network.kind);
+    std::vector<std::string> kinds = listed(folder, "topologies");
+    std::sort(small.begin(), small.end());
+    std::sort(kinds.begin(), kinds.end());
+    EXPECT_EQ(small, kinds);
+}
+
+}  // namespace
+}  // namespace thruway::test
