@@ -13,9 +13,11 @@ void fields(SettingsVisitor& io, FaultSettings& settings) {
     io.texts("switches", settings.switches, kAnyNumber,
              "switches that have failed, with their hosts and links, by name");
     io.integer("random_links", settings.random_links, {0, kMaxRandomFaults}, "links",
-               "so many more links have failed; with the same seed, more faults include fewer");
+               "number of links that fail at random, beside the named ones; a larger number adds "
+               "failures to those of a smaller one");
     io.integer("random_switches", settings.random_switches, {0, kMaxRandomFaults}, "routers",
-               "so many more switches have failed, with their hosts and links");
+               "number of switches that fail at random, with their hosts and links, beside the "
+               "named ones");
     io.integer("seed", settings.seed, {0, INT64_MAX}, "",
                "selects the random faults; independent of measurement.seed");
 }
