@@ -64,27 +64,28 @@ inline PinDeviceMaker systemc_devices(const char* name = "device") {
     };
 }
 
+/// Of a fabric whose routers an event log observes.
+inline FabricOptions watched_options(RouterFactory* factory, bool no_skip, EventLog& log) {
+    FabricOptions options;
+    options.router_factory = factory;
+    options.no_skip = no_skip;
+    options.router_observer = &log;
+    return options;
+}
+
 /// A fabric, its observer and its factory.
 struct PinFabric {
     PinFabric(const std::string& name, const TopologySettings& topology,
               const RouterSettings& settings, const std::vector<Sent>& list,
               RouterFactory* factory = nullptr, bool no_skip = false,
               const RoutingSettings& routing = {})
-        : bench(topology, settings, list, routing, options(factory, no_skip), name.c_str()) {
+        : bench(topology, settings, list, routing, watched_options(factory, no_skip, log),
+                name.c_str()) {
         log.attach(bench.fabric);
     }
 
     EventLog log;
     FabricBench bench;
-
-private:
-    FabricOptions options(RouterFactory* factory, bool no_skip) {
-        FabricOptions all;
-        all.router_factory = factory;
-        all.no_skip = no_skip;
-        all.router_observer = &log;
-        return all;
-    }
 };
 
 }  // namespace thruway::test

@@ -93,7 +93,7 @@ struct SlotBench {
           routing(routing_for(c.routing, topology, c.router)),
           selection(make_selection_function(c.routing)),
           fabric(name.c_str(), topology, c.router, *routing, *selection,
-                 options(factory, no_skip)) {
+                 watched_options(factory, no_skip, log)) {
         log.attach(fabric);
         for (unsigned host = 0; host < topology.graph.hosts(); ++host) {
             if (host % 2 == 1) {
@@ -128,15 +128,6 @@ struct SlotBench {
     Fabric fabric;
     std::vector<std::unique_ptr<SlotTarget>> targets;
     std::vector<std::unique_ptr<ScriptedHost>> sources;
-
-private:
-    FabricOptions options(RouterFactory* factory, bool no_skip) {
-        FabricOptions all;
-        all.router_factory = factory;
-        all.no_skip = no_skip;
-        all.router_observer = &log;
-        return all;
-    }
 };
 
 /// `each` requests from every even host to odd hosts, at most `gap` cycles apart.
