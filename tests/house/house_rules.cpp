@@ -64,9 +64,8 @@ const std::map<std::string, Folder, std::less<>>& floors() {
 /// Folder of a target; subfolders with a target of their own are listed.
 std::string_view folder_of_target(std::string_view target) {
     static const std::map<std::string_view, std::string_view> subfolders = {
-        {"devices", "cosim"},     {"foreign", "cosim"}, {"netlist", "cosim"},
-        {"pins", "cosim"},        {"tlm", "cosim"},     {"transaction", "cosim"},
-        {"command_line", "apps"}};
+        {"devices", "cosim"}, {"foreign", "cosim"},     {"netlist", "cosim"},    {"pins", "cosim"},
+        {"tlm", "cosim"},     {"transaction", "cosim"}, {"command_line", "apps"}};
     const auto row = subfolders.find(target);
     return row == subfolders.end() ? target : row->second;
 }

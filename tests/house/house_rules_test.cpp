@@ -1,6 +1,7 @@
 #include "tests/house/house_rules.h"
 
-#include "tests/house/part_names.h"
+#include "tests/house/names/local_names.h"
+#include "tests/house/names/part_names.h"
 #include "tests/house/rooms.h"
 #include "tests/house/small_headers.h"
 #include "tests/house/text/source_text.h"
@@ -200,6 +201,16 @@ TEST(House, keeps_the_rules_of_parts_and_headers) {
     std::vector<Violation> violations = check_part_names(texts);
     append(violations, check_listed_families(texts));
     append(violations, check_small_headers(texts));
+    EXPECT_TRUE(violations.empty()) << describe(violations);
+}
+
+TEST(House, keeps_local_names_apart) {
+    Texts texts;
+    for (const std::string& path : all_files()) {
+        const bool is_list = fs::path(path).filename() == "CMakeLists.txt";
+        if (is_cxx(path) || is_list) texts[path] = text_of(path);
+    }
+    const std::vector<Violation> violations = check_local_names(texts);
     EXPECT_TRUE(violations.empty()) << describe(violations);
 }
 

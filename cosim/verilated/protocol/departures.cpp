@@ -7,17 +7,6 @@
 #include <algorithm>
 
 namespace thruway {
-namespace {
-
-constexpr const char* kPort = "/thruway/pins/port";
-constexpr const char* kFlit = "/thruway/pins/flit";
-constexpr const char* kOrder = "/thruway/pins/order";
-constexpr const char* kChannel = "/thruway/pins/channel";
-constexpr const char* kRoute = "/thruway/pins/route";
-constexpr const char* kCredits = "/thruway/pins/credits";
-constexpr const char* kSlots = "/thruway/pins/slots";
-
-}  // namespace
 
 /// Packets inside whose heads may leave by the pin.
 std::vector<std::uint32_t> ProtocolChecker::heads_for(unsigned pin) const {

@@ -8,12 +8,6 @@
 #include <utility>
 
 namespace thruway {
-namespace {
-
-constexpr const char* kInput = "/thruway/pins/input";
-constexpr const char* kCredits = "/thruway/pins/credits";
-
-}  // namespace
 
 ProtocolChecker::ProtocolChecker(ProtocolShape shape, ProtocolRules rules)
     : shape_(std::move(shape)),

@@ -43,6 +43,17 @@ public:
 private:
     static constexpr unsigned kNone = ~0u;
 
+    // Message types of the reports.
+    static constexpr const char* kChannel = "/thruway/pins/channel";
+    static constexpr const char* kCredits = "/thruway/pins/credits";
+    static constexpr const char* kFlit = "/thruway/pins/flit";
+    static constexpr const char* kInput = "/thruway/pins/input";
+    static constexpr const char* kOrder = "/thruway/pins/order";
+    static constexpr const char* kPort = "/thruway/pins/port";
+    static constexpr const char* kRoute = "/thruway/pins/route";
+    static constexpr const char* kSlots = "/thruway/pins/slots";
+    static constexpr const char* kStuck = "/thruway/pins/stuck";
+
     struct PacketRecord {
         std::uint32_t name = 0;
         unsigned ivc = 0;

@@ -11,7 +11,7 @@ void ProtocolChecker::check_credit_timing() {
         if (input.held == input.inside) continue;
         const bool lost = input.held > input.inside;
         broken(
-            "/thruway/pins/credits",
+            kCredits,
             fmt::format("input {} {}: it holds {} flits and has {} of {} slots taken", place(ivc),
                         lost ? "returns no credit for a flit that left"
                              : "returns a credit without a flit that left",
@@ -38,10 +38,9 @@ void ProtocolChecker::find_lost_slots(unsigned ivc) {
         now_ - input.owed_since < rules_.stuck_cycles) {
         return;
     }
-    broken("/thruway/pins/credits",
-           fmt::format("input {} has not returned the credits of {} flits that left, the "
-                       "last of them or a credit in cycle {}",
-                       place(ivc), input.held - input.inside, input.owed_since));
+    broken(kCredits, fmt::format("input {} has not returned the credits of {} flits that left, the "
+                                 "last of them or a credit in cycle {}",
+                                 place(ivc), input.held - input.inside, input.owed_since));
 }
 
 bool ProtocolChecker::find_stuck_packet(PacketRecord& packet) {
@@ -52,7 +51,7 @@ bool ProtocolChecker::find_stuck_packet(PacketRecord& packet) {
     const Cycle quiet = now_ - last_active_;
     const bool at_rest = now.all && quiet >= rules_.quiet_cycles;
     if (packet.ready_cycles < rules_.stuck_cycles && !at_rest) return true;
-    broken("/thruway/pins/stuck",
+    broken(kStuck,
            fmt::format("input {} keeps flit {} of packet {:#x}, which could have left in "
                        "{} cycles; no pin was active for {} cycles; {}",
                        place(packet.ivc), packet.left, packet.name, packet.ready_cycles, quiet,

@@ -1,4 +1,4 @@
-// tests/house/part_names.h
+// tests/house/names/part_names.h
 // The rule that the name of a part is in its row of a catalogue and nowhere else.
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "tests/house/part_names.h"
+#include "tests/house/names/part_names.h"
 
 #include <algorithm>
 #include <cctype>
