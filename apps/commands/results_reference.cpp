@@ -5,6 +5,7 @@
 #include "apps/output/cost/cost_output.h"
 #include "apps/output/model_output.h"
 #include "apps/output/topology_output.h"
+#include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
 #include "reporting/fields/result_fields.h"
@@ -92,6 +93,11 @@ constexpr const char* kSaturationCsv = "\n## saturation.csv\n\n"
                                        "of the varied settings, which come\n"
                                        "first, one column each.\n\n";
 
+constexpr const char* kSpreadCsv =
+    "\n## spread.csv\n\n"
+    "`thruway sweep --spread-over KEY`: one row per quantity and combination of the other varied\n"
+    "settings, which come first, one column each.\n\n";
+
 constexpr const char* kCheck =
     "\n## JSON of a check\n\n"
     "`thruway check FILE --json OUT`. [Deadlock](deadlock.md) explains the terms.\n\n";
@@ -124,9 +130,10 @@ std::string results_markdown() {
            quantities_markdown(quantities_of<RunResult>()) + kRunCsv +
            columns_markdown(csv_columns()) + kSweepJson + kSweepCsv + kLinksCsv +
            columns_markdown(link_columns()) + kRoutersCsv + columns_markdown(router_columns()) +
-           kSaturationCsv + columns_markdown(saturation_columns()) + kComparison +
-           comparison_keys_markdown() + kComparisonCsv + columns_markdown(comparison_columns()) +
-           kCheck + check_keys_markdown() + kTopology + topology_keys_markdown() + kModels +
+           kSaturationCsv + columns_markdown(saturation_columns()) + kSpreadCsv +
+           columns_markdown(spread_columns()) + kComparison + comparison_keys_markdown() +
+           kComparisonCsv + columns_markdown(comparison_columns()) + kCheck +
+           check_keys_markdown() + kTopology + topology_keys_markdown() + kModels +
            model_keys_markdown() + kCost + cost_keys_markdown() + kCostCsv +
            columns_markdown(cost_columns());
 }

@@ -5,6 +5,8 @@
 #include "apps/options/settings_options.h"
 #include "apps/sweep/plots/sweep_series.h"
 #include "apps/sweep/saturation/saturation_search.h"
+#include "apps/sweep/spread/spread_options.h"
+#include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_plan.h"
 #include "apps/sweep/sweep_report.h"
 #include "apps/sweep/sweep_run.h"
@@ -41,6 +43,7 @@ struct SweepArguments {
     bool all_points = false;
     bool find_saturation = false;
     bool fresh = false;
+    SpreadOptions spread;
     std::string plot_x;
     bool no_plot = false;
     ProgressSettings progress;
@@ -161,12 +164,13 @@ int sweep(const SweepArguments& arguments) {
     }
     const SweepPlan plan = make_plan(arguments);
     if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
+    const std::optional<SpreadAxes> spread = arguments.spread.axes(plan);
     require_a_sound_point(plan, arguments);
     if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
     const SweepOutputs outputs{folder, !arguments.no_plot, arguments.plot_x,
-                               arguments.find_saturation};
+                               arguments.find_saturation, spread};
     std::vector<NamedOutput> named;
     for (const std::string& path : outputs.paths()) named.push_back({"--out", path});
     check_outputs(named, arguments.source.inputs->paths());
@@ -201,7 +205,11 @@ int sweep(const SweepArguments& arguments) {
         reporter->end();
     } else {
         write_outputs(outputs, plan, schedule, saturation);
-        write_file("-", sweep_page(plan, schedule, saturation));
+        std::string page = sweep_page(plan, schedule, saturation);
+        if (spread) {
+            page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
+        }
+        write_file("-", page);
     }
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
     for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
@@ -241,6 +249,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
     command.add_flag("--find-saturation", arguments->find_saturation,
                      "Search for the saturation load of each combination, to within 2 % except "
                      "where runs do not converge; uses measurement.stop_rule = throughput");
+    arguments->spread.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     command
@@ -262,6 +271,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  routers.csv                           stored packets of queued routers\n"
         "  latency.svg, p99.svg, throughput.svg  plots\n"
         "  saturation.csv                        with --find-saturation\n"
+        "  spread.csv                            with --spread-over\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });

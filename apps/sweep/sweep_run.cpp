@@ -2,6 +2,7 @@
 
 #include "apps/sweep/plots/sweep_plots.h"
 #include "apps/sweep/plots/sweep_series.h"
+#include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
 #include "reporting/files/atomic_file.h"
@@ -71,7 +72,7 @@ PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, 
 std::vector<std::string> SweepOutputs::paths() const {
     std::vector<std::string> all;
     for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg",
-                             "p99.svg", "throughput.svg", "saturation.csv"}) {
+                             "p99.svg", "throughput.svg", "saturation.csv", "spread.csv"}) {
         all.push_back(folder + "/" + name);
     }
     return all;
@@ -92,6 +93,11 @@ void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,
     }
     if (outputs.saturation) {
         write_file(folder + "saturation.csv", saturation_csv(plan, saturation));
+    }
+    if (outputs.spread) {
+        const SpreadAxes& axes = *outputs.spread;
+        const std::vector<SpreadRow> rows = spread_of(plan, schedule, saturation, axes);
+        write_file(folder + "spread.csv", spread_csv(plan, axes, rows));
     }
 }
 

@@ -4,9 +4,11 @@
 
 #include "apps/cluster/point_plan.h"
 #include "apps/sweep/saturation/saturation_search.h"
+#include "apps/sweep/spread/spread.h"
 #include "apps/sweep/sweep_schedule.h"
 #include "apps/terminal/progress.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +27,7 @@ struct SweepOutputs {
     bool plots = true;
     std::string plot_x;  ///< key on the x axis; empty: plotted_axis() chooses
     bool saturation = false;
+    std::optional<SpreadAxes> spread{};
 
     /// All that any sweep writes there.
     std::vector<std::string> paths() const;
