@@ -14,6 +14,7 @@
 #include "testbench/network/deadlock/network_deadlock.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
+#include "testbench/network/root_choice.h"
 #include "testbench/option_checks.h"
 #include "testbench/parts/part_set.h"
 #include "testbench/parts/run_results.h"
@@ -77,6 +78,7 @@ public:
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
         refuse_deadlock(settings, topology_, *routing_, *traffic_, routers_.foreign());
+        tell_root_choice(settings, topology_);
         FabricOptions fabric_options = common_options();
         if (options.parts == 1) {
             build_whole(fabric_options);

@@ -11,6 +11,7 @@
 #include "testbench/network/deadlock/network_deadlock.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
+#include "testbench/network/root_choice.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/routers/network_devices.h"
 #include "topologies/graph/structure_check.h"
@@ -194,6 +195,7 @@ int check(const CheckArguments& arguments) {
         const DeadlockFinding finding = finding_of(question,
                                                    foreign == nullptr ? "" : foreign->note());
         progress.clear();
+        tell_root_choice(settings, topology);
         const CheckedNetwork network{topology,
                                      routing_text(*routing, foreign.get()),
                                      buffers_text(settings.router, *routing),

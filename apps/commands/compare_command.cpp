@@ -9,8 +9,8 @@
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "reporting/writers/result_json.h"
-#include "testbench/network/build_network.h"
 #include "testbench/network/memory_estimate.h"
+#include "testbench/network/root_choice.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/run_arguments.h"
@@ -152,7 +152,7 @@ void check_source(const SweepPlan& plan, const SettingsSource& source) {
     for (std::size_t point = 0; point < plan.points().size(); ++point) {
         const SettingsDocument document = source.document(plan.assignments(point));
         try {
-            if (point == 0) tell_notes(read_simulation_settings(document).topology);
+            if (point == 0) tell_notes(read_simulation_settings(document));
             check_device(document.read<SimulationSettings>().router, source.devices.get());
         } catch (const Problem& problem) {
             throw document.located(problem);

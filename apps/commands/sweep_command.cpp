@@ -16,8 +16,8 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "testbench/network/build_network.h"
 #include "testbench/network/memory_estimate.h"
+#include "testbench/network/root_choice.h"
 #include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/point_runner.h"
@@ -77,7 +77,7 @@ void require_a_sound_point(const SweepPlan& plan, const SweepArguments& argument
         try {
             const SimulationSettings settings = read_simulation_settings(document);
             check_options(settings, options);
-            tell_notes(settings.topology);
+            tell_notes(settings);
             return;
         } catch (const Problem& problem) {
             if (i + 1 == plan.points().size()) throw document.located(problem);

@@ -3,17 +3,24 @@
 #include "settings/fields/settings_visitor.h"
 
 namespace thruway {
+namespace {
+
+/// In the order of the enumerators.
+const std::vector<Choice<TreeRoot>> kRoots = {
+    {TreeRoot::kLowestId, "lowest_id", "router 0"},
+    {TreeRoot::kMostCentral, "most_central",
+     "the router with the least sum of distances to all others"},
+    {TreeRoot::kLevels, "levels",
+     "all routers of the highest level of a network with levels, such as a fat tree"}};
+
+}  // namespace
+
+const char* name_of(TreeRoot root) { return kRoots[static_cast<std::size_t>(root)].name; }
 
 void fields(SettingsVisitor& io, TreeSettings& settings) {
-    io.optional_choice(
-        "tree_root", settings.root,
-        {{TreeRoot::kLowestId, "lowest_id", "router 0"},
-         {TreeRoot::kMostCentral, "most_central",
-          "the router with the least sum of distances to all others"},
-         {TreeRoot::kLevels, "levels",
-          "all routers of the highest level of a network with levels, such as a fat tree"}},
-        "levels if the network has them, else lowest_id",
-        "the root of the spanning tree of up*/down* routing, or several");
+    io.optional_choice("tree_root", settings.root, kRoots,
+                       "levels if the network has them, else lowest_id",
+                       "the root of the spanning tree of up*/down* routing, or several");
 }
 
 TreeRoot root_for(const TreeSettings& settings, const Topology& topology) {

@@ -23,6 +23,9 @@ struct TreeSettings {
 /// kLevels if the network has levels, else kLowestId.
 TreeRoot root_for(const TreeSettings& settings, const Topology& topology);
 
+/// Its word in settings.
+const char* name_of(TreeRoot root);
+
 void fields(SettingsVisitor& io, TreeSettings& settings);
 
 /// The legal next hops that are candidates.

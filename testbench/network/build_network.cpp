@@ -2,7 +2,6 @@
 
 #include "testbench/network/memory_estimate.h"
 #include "topologies/build_topology.h"
-#include "topologies/formats/graph_file.h"
 
 #include <systemc>
 
@@ -14,11 +13,6 @@ Topology told_topology(const TopologySettings& settings) {
         SC_REPORT_WARNING("/thruway/network", note.c_str());
     }
     return topology;
-}
-
-void tell_notes(const TopologySettings& settings) {
-    const bool is_read = settings.kind.has(OwnSettings::of<GraphFileSettings>());
-    if (is_read) static_cast<void>(told_topology(settings));
 }
 
 Topology build_network(const TopologySettings& settings, const RouterSettings& router) {

@@ -12,10 +12,6 @@ namespace thruway {
 /// Errors: those of build_topology().
 Topology told_topology(const TopologySettings& settings);
 
-/// Reports the same warnings for commands whose runs are child processes without output. Errors:
-/// those of build_topology().
-void tell_notes(const TopologySettings& settings);
-
 /// As told_topology(), and checks the memory that a simulation needs. Errors: also those of
 /// check_memory().
 Topology build_network(const TopologySettings& settings, const RouterSettings& router);

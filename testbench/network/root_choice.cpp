@@ -1,0 +1,80 @@
+#include "testbench/network/root_choice.h"
+
+#include "analysis/bounds/link_bound.h"
+#include "core/problem.h"
+#include "routing/paths/tree_settings.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/network_routing.h"
+#include "topologies/formats/graph_file.h"
+
+#include <fmt/format.h>
+
+#include <systemc>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kMostHosts = 256;
+constexpr std::size_t kMostChannels = 1024;
+constexpr double kGap = 0.2;
+constexpr double kMuchMore = 2;
+constexpr TreeRoot kRoots[] = {TreeRoot::kLevels, TreeRoot::kMostCentral, TreeRoot::kLowestId};
+
+/// Uniform traffic that the links can carry, in flits per cycle of each host; nothing if the
+/// function does not work with this root.
+std::optional<LinkBound> bound_with(SimulationSettings settings, TreeRoot root,
+                                    const Topology& topology) {
+    settings.routing.function.own<TreeSettings>().root = root;
+    settings.routing.message_classes = 1;
+    settings.routing.at_source = false;
+    const double others = static_cast<double>(topology.graph.hosts()) - 1;
+    try {
+        const auto routing = routing_for(settings, topology);
+        if (routing->draws() > 1) return std::nullopt;
+        return link_bound(
+            *routing, topology.graph, [&](HostId, HostId) { return 1 / others; }, kGap);
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+std::string remark_on_root(const SimulationSettings& settings, const Topology& topology) {
+    const auto& function = settings.routing.function;
+    const FabricGraph& graph = topology.graph;
+    if (!function.has(OwnSettings::of<TreeSettings>())) return "";
+    if (graph.hosts() > kMostHosts || graph.hosts() < 2 || graph.channels() > kMostChannels) {
+        return "";
+    }
+    const TreeRoot chosen = root_for(function.own<TreeSettings>(), topology);
+    const auto bound = bound_with(settings, chosen, topology);
+    if (!bound) return "";
+    std::optional<TreeRoot> best;
+    double most = kMuchMore * bound->upper;
+    for (const TreeRoot other : kRoots) {
+        if (other == chosen) continue;
+        const auto with_other = bound_with(settings, other, topology);
+        if (!with_other || with_other->lower <= most) continue;
+        most = with_other->lower;
+        best = other;
+    }
+    if (!best) return "";
+    return fmt::format("routing.tree_root = \"{}\": the links can carry at most {:.3g} flits per "
+                       "cycle and host of "
+                       "uniform traffic, and at least {:.3g} with routing.tree_root = \"{}\"",
+                       name_of(chosen), bound->upper, most, name_of(*best));
+}
+
+void tell_root_choice(const SimulationSettings& settings, const Topology& topology) {
+    const std::string remark = remark_on_root(settings, topology);
+    if (!remark.empty()) SC_REPORT_WARNING("/thruway/routing", remark.c_str());
+}
+
+void tell_notes(const SimulationSettings& settings) {
+    const bool is_read = settings.topology.kind.has(OwnSettings::of<GraphFileSettings>());
+    const bool has_root = settings.routing.function.has(OwnSettings::of<TreeSettings>());
+    if (is_read || has_root) tell_root_choice(settings, told_topology(settings.topology));
+}
+
+}  // namespace thruway

@@ -1,0 +1,71 @@
+#include "testbench/network/root_choice.h"
+
+#include "topologies/build_topology.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <string>
+
+namespace thruway {
+namespace {
+
+/// Four leaves of four hosts under three switches.
+SimulationSettings tree(const char* function, const char* root) {
+    SettingsDocument document;
+    for (const std::string& text :
+         {std::string("topology.kind=fat_tree"), std::string("topology.children=[4,4]"),
+          std::string("topology.parents=[1,3]"), std::string("router.virtual_channels=2"),
+          std::string("routing.function=") + function}) {
+        document.add_override(text);
+    }
+    if (*root != '\0') document.add_override(std::string("routing.tree_root=") + root);
+    return read_simulation_settings(document);
+}
+
+std::string remark_on(const SimulationSettings& settings) {
+    return remark_on_root(settings, build_topology(settings.topology));
+}
+
+/// With one root all traffic between leaves passes the one link that each leaf has to it: 4 hosts
+/// times 12/15 of their traffic. With all three as roots it has three links.
+TEST(RootChoice, is_remarked_on_if_another_root_carries_more_than_twice_as_much) {
+    constexpr double kOneLink = 1 / (4 * 12.0 / 15);
+    const std::string remark = remark_on(tree("up_down", "most_central"));
+    double most = 0;
+    double least = 0;
+    char other[16] = {};
+    ASSERT_EQ(std::sscanf(remark.c_str(),
+                          "routing.tree_root = \"most_central\": the links can carry at most %lf "
+                          "flits per cycle and host of uniform traffic, and at least %lf with "
+                          "routing.tree_root = \"%15[a-z]\"",
+                          &most, &least, other),
+              3)
+        << remark;
+    EXPECT_GE(most, 0.999 * kOneLink);
+    EXPECT_LE(most, 1.2 * kOneLink);
+    EXPECT_GE(least, 3 * kOneLink / 1.2);
+    EXPECT_LE(least, 3.01 * kOneLink);
+    EXPECT_STREQ(other, "levels");
+}
+
+TEST(RootChoice, is_not_remarked_on_if_it_is_good_or_if_there_is_none) {
+    EXPECT_EQ(remark_on(tree("up_down", "")), "");
+    EXPECT_EQ(remark_on(tree("up_down", "levels")), "");
+    EXPECT_EQ(remark_on(tree("nearest_common_ancestor", "")), "");
+    // Its new channels take shortest paths, wherever the root is.
+    EXPECT_EQ(remark_on(tree("minimal_adaptive_up_down", "most_central")), "");
+}
+
+TEST(RootChoice, of_a_large_network_is_not_examined) {
+    SettingsDocument document;
+    for (const char* text :
+         {"topology.kind=fat_tree", "topology.children=[60,5]", "topology.parents=[1,3]",
+          "routing.function=up_down", "routing.tree_root=most_central"}) {
+        document.add_override(text);
+    }
+    EXPECT_EQ(remark_on(read_simulation_settings(document)), "");
+}
+
+}  // namespace
+}  // namespace thruway
