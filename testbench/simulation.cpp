@@ -19,6 +19,7 @@
 #include "testbench/parts/part_set.h"
 #include "testbench/parts/run_results.h"
 #include "testbench/redrawn_lengths.h"
+#include "testbench/router_order.h"
 #include "testbench/routers/run_routers.h"
 #include "testbench/run_provenance.h"
 #include "topologies/graph/structure_check.h"
@@ -29,23 +30,13 @@
 
 #include <algorithm>
 #include <memory>
-#include <numeric>
 #include <vector>
 
 namespace thruway {
 namespace {
+
 /// Cycles between checks for deadlock, interruption and progress.
 constexpr Cycle kStride = 2048;
-
-std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
-    if (seed == 0) return {};
-    std::vector<std::uint32_t> order(routers);
-    std::iota(order.begin(), order.end(), 0u);
-    for (std::uint32_t i = static_cast<std::uint32_t>(routers); i > 1; --i) {
-        std::swap(order[i - 1], order[below(draw(seed, DrawPurpose::kTest, i, 0).a, i)]);
-    }
-    return order;
-}
 
 /// Checks of settings that need the network, its routing function and its traffic.
 /// Errors: Problem that names the setting and what would be right.
@@ -141,7 +132,7 @@ private:
         }
         // A run finds a deadlock when it looks for one, in the same cycle whatever its parts.
         options.stop_at_deadlock = false;
-        options.router_order = shuffled(topology_.graph.routers(), options_.shuffle_routers);
+        options.router_order = router_order(topology_.graph.routers(), options_.shuffle_routers);
         return options;
     }
 

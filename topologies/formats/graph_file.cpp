@@ -6,6 +6,7 @@
 #include "topologies/formats/dot/dot.h"
 #include "topologies/formats/edge_list.h"
 #include "topologies/formats/graphml/graphml.h"
+#include "topologies/measures/levels_of_hosts.h"
 
 #include <fmt/format.h>
 
@@ -106,7 +107,9 @@ Topology make_from_file(const TopologySettings& settings) {
         {settings.link_latency_cycles, settings.hosts_per_router, own.host_nodes,
          own.unknown_attributes == UnknownAttribute::kRefuse},
         &notes, own.file.input);
-    return {own.file.path, std::move(graph), std::nullopt, std::move(notes)};
+    RouterPlan plan;
+    plan.level = levels_of_hosts(graph);
+    return {own.file.path, std::move(graph), std::nullopt, std::move(notes), std::move(plan)};
 }
 
 }  // namespace thruway

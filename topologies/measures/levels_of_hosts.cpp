@@ -1,0 +1,78 @@
+#include "topologies/measures/levels_of_hosts.h"
+
+#include <boost/dynamic_bitset.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kMostRouters = 4096;
+constexpr std::uint16_t kFar = 0xffff;
+
+/// Empty if a link joins two routers that are not on neighbouring levels.
+std::vector<std::uint16_t> distances_to_hosts(const FabricGraph& graph) {
+    std::vector<std::uint16_t> level(graph.routers(), kFar);
+    std::vector<RouterId> reached;
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        if (graph.hosts_of(RouterId{r}).empty()) continue;
+        level[r] = 0;
+        reached.push_back(RouterId{r});
+    }
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+        const std::uint16_t here = level[index(reached[i])];
+        for (Port port = 0; port < graph.ports(reached[i]); ++port) {
+            const auto out = graph.channel_out(reached[i], port);
+            if (!out) continue;
+            const RouterId to = graph.channel(*out).to;
+            if (level[index(to)] == kFar) {
+                level[index(to)] = static_cast<std::uint16_t>(here + 1);
+                reached.push_back(to);
+            } else if (level[index(to)] == here) {
+                return {};
+            }
+        }
+    }
+    return level;
+}
+
+/// [router] itself and the routers that its paths up reach.
+std::vector<boost::dynamic_bitset<>> ancestors_of(const FabricGraph& graph,
+                                                  const std::vector<std::uint16_t>& level) {
+    std::vector<std::uint32_t> descending(graph.routers());
+    std::iota(descending.begin(), descending.end(), std::uint32_t{0});
+    std::stable_sort(descending.begin(), descending.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return level[a] > level[b]; });
+    std::vector<boost::dynamic_bitset<>> ancestors(graph.routers());
+    for (const std::uint32_t r : descending) {
+        ancestors[r].resize(graph.routers());
+        ancestors[r].set(r);
+        for (Port port = 0; port < graph.ports(RouterId{r}); ++port) {
+            const auto out = graph.channel_out(RouterId{r}, port);
+            if (!out) continue;
+            const std::uint32_t to = index(graph.channel(*out).to);
+            if (level[to] > level[r]) ancestors[r] |= ancestors[to];
+        }
+    }
+    return ancestors;
+}
+
+}  // namespace
+
+std::vector<std::uint16_t> levels_of_hosts(const FabricGraph& graph) {
+    if (graph.routers() > kMostRouters) return {};
+    std::vector<std::uint16_t> level = distances_to_hosts(graph);
+    if (level.empty() || *std::max_element(level.begin(), level.end()) == 0) return {};
+    const auto ancestors = ancestors_of(graph, level);
+    for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+        if (level[to] != 0) continue;
+        for (std::uint32_t from = 0; from < graph.routers(); ++from) {
+            if (!ancestors[from].intersects(ancestors[to])) return {};
+        }
+    }
+    return level;
+}
+
+}  // namespace thruway
