@@ -196,7 +196,7 @@ std::vector<SpreadRow> spread_of(const SweepPlan& plan, const SweepSchedule& sch
             searched.try_emplace(others_of(point, axes.draws), Combination{i, {}}).first->second;
         DrawResult& drawn = combination.drawn[point.values[axes.draws]];
         if (result.failure.empty()) drawn.value = (*result.lower + *result.upper) / 2;
-        drawn.failed = !result.lower && !result.upper;
+        drawn.failed = schedule.state(i) == PointState::kFailed;
     }
     append_rows(searched, axes, kSaturationLoad, "flits/node/cycle", rows);
     return rows;
