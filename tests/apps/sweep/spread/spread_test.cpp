@@ -125,13 +125,20 @@ TEST(Spread, has_the_middles_of_the_brackets_of_saturation) {
         saturation[series].lower = series < 3 ? 0.5 : 0.3;
         saturation[series].upper = series < 3 ? 0.7 : 0.42;
     }
-    const std::vector<SpreadRow> rows = spread_of(
-        swept.plan, swept.schedule, saturation,
-        spread_axes(swept.plan, kDraws, std::string(kFaults) + "=0"));
+    const auto rows_of = [&] {
+        return spread_of(swept.plan, swept.schedule, saturation,
+                         spread_axes(swept.plan, kDraws, std::string(kFaults) + "=0"));
+    };
+    const std::vector<SpreadRow> rows = rows_of();
     ASSERT_EQ(rows.size(), 8u);
     EXPECT_EQ(rows[7].quantity, kSaturationLoad);
     EXPECT_DOUBLE_EQ(rows[7].mean.value(), 0.36);
     EXPECT_DOUBLE_EQ(rows[7].ratio.value(), 0.6);
+    // A search that found no bracket is a draw without a value.
+    saturation[4].failure = "undecided";
+    EXPECT_EQ(rows_of()[7].without_value, 1u);
+    EXPECT_EQ(rows_of()[7].failed, 0u);
+    EXPECT_FALSE(rows_of()[7].mean);
 }
 
 TEST(Spread, of_one_draw_has_no_interval) {
