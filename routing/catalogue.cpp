@@ -7,6 +7,7 @@
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
+#include "routing/functions/phases/phased_rows.h"
 #include "routing/functions/rows/row_adaptive.h"
 #include "routing/functions/rows/row_order.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
@@ -158,17 +159,17 @@ const std::vector<RoutingRow>& RoutingRow::all() {
     static const OwnSettings equal_ways = OwnSettings::of<EqualWaysSettings>();
     static const OwnSettings tree = OwnSettings::of<TreeSettings>();
     static const OwnSettings classes = OwnSettings::of<ClassSettings>();
-    static const std::vector<RoutingRow> rows = {
+    static const std::vector<RoutingRow> rows = with_phased_rows({
         {DimensionOrder::kName,
          "minimal, deterministic: one dimension after the other, in ascending order",
          dimension_order,
-         kMinimal,
+         kMinimal + kRoutesPhases,
          with_open_rings,
          {dateline}},
         {MinimalAdaptive::kName,
          "all minimal directions, with dimension order on an escape class (Duato's protocol)",
          minimal_adaptive,
-         kDuato,
+         kDuato + kRoutesPhases,
          with_a_dateline,
          {dateline, equal_ways}},
         {MinimalPorts::kFirstDimensionName,
@@ -181,7 +182,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          "dimensions in an order drawn at injection, one class of channels "
          "per order (O1TURN on 2-D meshes)",
          oblivious_random,
-         kMinimal,
+         kMinimal + kRoutesPhases,
          with_open_rings,
          {dateline}},
         {MinimalPorts::kDrawnName,
@@ -199,31 +200,31 @@ const std::vector<RoutingRow>& RoutingRow::all() {
         {TurnModel::kWestFirstName,
          "2-D mesh: hops to the west first, then any minimal direction (turn model)",
          turn_model<TurnModel::Rule::kWestFirst>,
-         kMinimal + kAdaptive,
+         kMinimal + kAdaptive + kRoutesPhases,
          on_every_network,
          {}},
         {TurnModel::kNorthLastName,
          "2-D mesh: hops to the north last, before them any minimal direction (turn model)",
          turn_model<TurnModel::Rule::kNorthLast>,
-         kMinimal + kAdaptive,
+         kMinimal + kAdaptive + kRoutesPhases,
          on_every_network,
          {}},
         {TurnModel::kOddEvenName,
          "2-D mesh: turns from east in odd columns, turns to west in even ones (turn model)",
          turn_model<TurnModel::Rule::kOddEven>,
-         kMinimal + kAdaptive,
+         kMinimal + kAdaptive + kRoutesPhases,
          on_every_network,
          {}},
         {DragonflyMinimal::kName,
          "dragonfly, megafly: in the group, one link between groups, in the destination's group",
          dragonfly_minimal,
-         kAdaptive,
+         kAdaptive + kRoutesPhases,
          with_all_classes,
          {classes}},
         {HopClasses::kName,
          "shortest paths on any network, a class of virtual channels for each hop",
          hop_classes,
-         kMinimal + kAdaptive + kFiniteBuffers,
+         kMinimal + kAdaptive + kFiniteBuffers + kRoutesPhases,
          with_all_classes,
          {classes}},
         {TableRouting::kName,
@@ -236,7 +237,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          "up*/down*: towards the root of a spanning tree, then away from it; any network of "
          "bidirectional links",
          up_down,
-         kAdaptive + kAnyNetwork,
+         kAdaptive + kAnyNetwork + kRoutesPhases,
          on_every_network,
          {tree, OwnSettings::of<UpDownSettings>()}},
         {MinimalAdaptiveUpDown::kName,
@@ -256,11 +257,11 @@ const std::vector<RoutingRow>& RoutingRow::all() {
         {NearestCommonAncestor::kName,
          "in a fat tree: up to a switch above both hosts, then down; one virtual channel",
          nearest_common_ancestor,
-         kMinimal + kAdaptive,
+         kMinimal + kAdaptive + kRoutesPhases,
          on_every_network,
          {OwnSettings::of<UpPortSettings>()},
          one_way_up},
-    };
+    });
     return rows;
 }
 

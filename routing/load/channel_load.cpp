@@ -1,6 +1,7 @@
 #include "routing/load/channel_load.h"
 
 #include "core/problem.h"
+#include "routing/load/phase_traffic.h"
 #include "routing/relation/routing_row.h"
 #include "settings/values/part_names.h"
 
@@ -56,7 +57,7 @@ private:
 
     struct Step {
         ChannelId channel{};
-        std::uint32_t to = 0;  ///< the place behind it
+        std::uint32_t to = 0;  ///< the place behind it; before that is known, the virtual channel
     };
     struct Place {
         std::size_t key = 0;
@@ -82,16 +83,17 @@ private:
         number_[key] = kOpen;
         std::vector<Step> steps;
         if (here != destination_) {
-            RouteCandidates candidates;
             routing_.route({here, destination_, port, vc, injected, draw_, HostId{}, hops},
-                           candidates);
-            for (const RouteCandidate& way : candidates) {
-                const ChannelId id = *graph_.channel_out(here, way.port);
-                const Channel& channel = graph_.channel(id);
-                const auto lowest = static_cast<VirtualChannel>(__builtin_ctzll(way.vcs));
-                steps.push_back({id, enter(channel.to, channel.to_port, lowest, false,
-                                           static_cast<std::uint16_t>(hops + 1))});
+                           candidates_);
+            for (const RouteCandidate& way : candidates_) {
+                const auto lowest = static_cast<std::uint32_t>(__builtin_ctzll(way.vcs));
+                steps.push_back({*graph_.channel_out(here, way.port), lowest});
             }
+        }
+        for (Step& step : steps) {
+            const Channel& channel = graph_.channel(step.channel);
+            step.to = enter(channel.to, channel.to_port, step.to, false,
+                            static_cast<std::uint16_t>(hops + 1));
         }
         Place place;
         place.key = key;
@@ -107,6 +109,7 @@ private:
     const FabricGraph& graph_;
     RouterId destination_{};
     std::uint32_t draw_ = 0;
+    RouteCandidates candidates_;
     std::vector<std::size_t> first_;     ///< [router]: key of its first place
     std::vector<std::uint32_t> number_;  ///< [key]
     std::vector<Place> places_;
@@ -116,6 +119,45 @@ private:
 std::string oblivious_function() {
     return names_of_parts<RoutingRow>([](const RoutingRow& row) { return !row.has(kAdaptive); })
         .front();
+}
+
+/// Adds the load of each channel to `load`.
+void add_loads(const RoutingFunction& routing, const FabricGraph& graph,
+               const TrafficWeight& weight, std::vector<double>& load) {
+    const auto hosts = static_cast<std::uint32_t>(graph.hosts());
+    RoutesTo routes(routing, graph);
+    std::vector<double> amount(hosts);  // [source], to one router
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const RouterId destination{r};
+        const auto add_amount = [&](HostId to) {
+            for (std::uint32_t s = 0; s < hosts; ++s) {
+                if (s != index(to)) amount[s] += weight(HostId{s}, to);
+            }
+        };
+        const auto send = [&](std::uint32_t draw, const auto& share_of) {
+            routes.begin(destination, draw);
+            for (std::uint32_t s = 0; s < hosts; ++s) {
+                const Host& source = graph.host(HostId{s});
+                if (amount[s] == 0 || source.router == destination) continue;
+                const double share = share_of(source.router);
+                if (share != 0) routes.add(source, amount[s] * share);
+            }
+            routes.send(load);
+        };
+        std::fill(amount.begin(), amount.end(), 0.0);
+        bool by_host = false;
+        for (const HostId to : graph.hosts_of(destination)) {
+            const auto value = routing.value_of_host(to);
+            if (value) std::fill(amount.begin(), amount.end(), 0.0);
+            add_amount(to);
+            if (value) send(*value, [](RouterId) { return 1.0; });
+            by_host = by_host || value;
+        }
+        if (by_host) continue;
+        for (std::uint32_t draw = 0; draw < routing.draws(); ++draw) {
+            send(draw, [&](RouterId from) { return routing.draw_share(from, destination, draw); });
+        }
+    }
 }
 
 }  // namespace
@@ -135,39 +177,12 @@ ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& gr
     }
     ChannelLoads result;
     result.load.assign(graph.channels(), 0.0);
-    const auto hosts = static_cast<std::uint32_t>(graph.hosts());
-    RoutesTo routes(routing, graph);
-    std::vector<double> amount(hosts);  // [source], to one router
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        const RouterId destination{r};
-        const auto add_amount = [&](HostId to) {
-            for (std::uint32_t s = 0; s < hosts; ++s) {
-                if (s != index(to)) amount[s] += weight(HostId{s}, to);
-            }
-        };
-        const auto send = [&](std::uint32_t draw, const auto& share_of) {
-            routes.begin(destination, draw);
-            for (std::uint32_t s = 0; s < hosts; ++s) {
-                const Host& source = graph.host(HostId{s});
-                if (amount[s] == 0 || source.router == destination) continue;
-                const double share = share_of(source.router);
-                if (share != 0) routes.add(source, amount[s] * share);
-            }
-            routes.send(result.load);
-        };
-        std::fill(amount.begin(), amount.end(), 0.0);
-        bool by_host = false;
-        for (const HostId to : graph.hosts_of(destination)) {
-            const auto value = routing.value_of_host(to);
-            if (value) std::fill(amount.begin(), amount.end(), 0.0);
-            add_amount(to);
-            if (value) send(*value, [](RouterId) { return 1.0; });
-            by_host = by_host || value;
-        }
-        if (by_host) continue;
-        for (std::uint32_t draw = 0; draw < routing.draws(); ++draw) {
-            send(draw, [&](RouterId from) { return routing.draw_share(from, destination, draw); });
-        }
+    if (const Phases* phases = routing.phases()) {
+        const PhaseTraffic traffic(*phases->intermediates, graph, weight);
+        add_loads(*phases->base, graph, traffic.to_intermediate(), result.load);
+        add_loads(*phases->base, graph, traffic.to_destination(), result.load);
+    } else {
+        add_loads(routing, graph, weight, result.load);
     }
     const auto busiest = std::max_element(result.load.begin(), result.load.end());
     if (busiest != result.load.end()) {

@@ -32,7 +32,7 @@ struct ChannelLoads {
 /// Traffic between hosts of one router uses no channel.
 /// Cost: one call of route() for each destination router, value of draw() and place that its
 /// packets reach; a place is a router, an arrival port and the lowest virtual channel of the
-/// packet's set.
+/// packet's set. A function in phases costs two such computations for its base function.
 /// Errors: Problem if the routing function is adaptive, or packets can circulate under it.
 ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& graph,
                            const TrafficWeight& weight);

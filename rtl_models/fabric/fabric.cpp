@@ -26,10 +26,10 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Rounds need built-in routers without an observer.
-bool may_run_ahead(const FabricOptions& options) {
+/// Rounds need built-in routers without an observer that do not read the queues of others.
+bool may_run_ahead(const FabricOptions& options, const RoutingFunction& routing) {
     return options.run_ahead && options.router_factory == nullptr &&
-           options.router_observer == nullptr;
+           options.router_observer == nullptr && routing.known_queues() != KnownQueues::kAll;
 }
 
 ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
@@ -56,9 +56,10 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
       host_connected_(topology.graph.hosts()),
       joined_(topology.graph.routers()) {
     const FabricGraph& graph = topology_.graph;
-    check_fabric_options(this->name(), graph, settings, options);
+    check_fabric_options(this->name(), graph, settings, routing, options);
     check_router_in_network(settings, graph, routing, selection);
-    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options));
+    const FabricTiming timing = fabric_timing(graph, settings,
+                                              may_run_ahead(options, routing));
     ClockDomain::Options clock;
     clock.period_ps = options.clock_period_ps;
     clock.horizon = timing.longest_delay;
@@ -90,6 +91,10 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_lengths,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
+    if (routing.known_queues() == KnownQueues::kAll) {
+        queues_ = std::make_unique<QueueBoard>(graph);
+        context_->queues = queues_.get();
+    }
     build_routers(options);
     build_links();
     if (has_virtual_channels() && all_built_in()) fetch_links_ahead();

@@ -4,6 +4,7 @@
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
+#include "rtl_models/vc_router/queue_board.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
 namespace thruway {
@@ -39,7 +40,7 @@ void RouterStages::complete(const OptionalStages& optional) {
     plain_ = state_.shape.words == 1 && optional.stop_go == nullptr &&
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
              !optional.speculative && optional.buffered_outputs.empty() && state_.tap == nullptr &&
-             flit_credits_;
+             flit_credits_ && optional.queues == nullptr;
 }
 
 template <class Kind>
@@ -91,6 +92,7 @@ template <class Kind>
             again |= optional_->tail_releases->free_channels(now);
         }
         if (optional_->stop_go != nullptr) optional_->stop_go->send_signals(now);
+        if (optional_->queues != nullptr) optional_->queues->write(optional_->router, state_, now);
         if (state_.tap != nullptr) {
             state_.tap->count_held(now + 1);
             state_.tap->cycle_ended(now);

@@ -25,6 +25,7 @@
 namespace thruway {
 
 class HeaderRetries;
+class QueueBoard;
 class StopGo;
 class TailReleases;
 
@@ -35,6 +36,8 @@ struct OptionalStages {
     TailReleases* tail_releases = nullptr;
     bool speculative = false;  ///< headers request switch and virtual channel together
     std::vector<OutputPort*> buffered_outputs;  ///< those with output buffers
+    QueueBoard* queues = nullptr;               ///< where other routers read the queues of this one
+    RouterId router{};
 };
 
 class RouterStages final : public Clocked {

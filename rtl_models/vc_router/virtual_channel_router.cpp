@@ -64,6 +64,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     optional_.header_retries = header_retries_.get();
     optional_.tail_releases = tail_releases_.get();
     optional_.speculative = context.settings.speculative;
+    optional_.queues = context.queues;
+    optional_.router = id();
     stages_->complete(optional_);
 }
 

@@ -32,7 +32,8 @@ bool counts_held_channels(const FabricOptions& options, const FabricGraph& graph
 }  // namespace
 
 void check_fabric_options(const char* name, const FabricGraph& graph,
-                          const RouterSettings& settings, const FabricOptions& options) {
+                          const RouterSettings& settings, const RoutingFunction& routing,
+                          const FabricOptions& options) {
     if (options.clock_period_ps == 0) {
         SC_REPORT_ERROR("/thruway/fabric/clock",
                         fmt::format("{}: clock_period_ps is 0; give it at least 1", name).c_str());
@@ -48,6 +49,15 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
         SC_REPORT_ERROR("/thruway/fabric/parts",
                         fmt::format("{}: {} routers are given a part, the graph has {}", name,
                                     options.part_of.size(), graph.routers())
+                            .c_str());
+    }
+    if (routing.known_queues() == KnownQueues::kAll &&
+        (!options.part_of.empty() || options.router_factory != nullptr)) {
+        SC_REPORT_ERROR("/thruway/fabric/knowledge",
+                        fmt::format("{}: routing function {} reads the queues of all routers, "
+                                    "which only built-in routers of a whole fabric can do; leave "
+                                    "part_of empty and router_factory null",
+                                    name, routing.name())
                             .c_str());
     }
     if (options.hop_lengths != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {

@@ -8,6 +8,7 @@ namespace thruway {
 
 /// `name`: name of the fabric. Errors: error reports /thruway/fabric/...
 void check_fabric_options(const char* name, const FabricGraph& graph,
-                          const RouterSettings& settings, const FabricOptions& options);
+                          const RouterSettings& settings, const RoutingFunction& routing,
+                          const FabricOptions& options);
 
 }  // namespace thruway

@@ -156,6 +156,16 @@ void check_routing(const RouterSettings& router, const RoutingFunction& routing,
     }
 }
 
+void check_known_queues(const RouterSettings& router, const RoutingFunction& routing) {
+    if (routing.known_queues() == KnownQueues::kNone) return;
+    if (router.flow_control == FlowControl::kCredits) return;
+    const bool stop_go = router.flow_control == FlowControl::kStopGo;
+    refuse("router.flow_control",
+           fmt::format("\"{}\"; routing.function = \"{}\" counts the flits behind an output by "
+                       "credits for flits; take \"credits\"",
+                       stop_go ? "stop_go" : "packet_credits", routing.name()));
+}
+
 }  // namespace
 
 void check_packets_fit(const RouterSettings& router, unsigned longest) {
@@ -224,6 +234,7 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
                                   routing.name()));
     }
     check_routing(router, routing, longest);
+    check_known_queues(router, routing);
     if (router.flow_control != FlowControl::kStopGo) return;
     if (routing.needs_empty_buffer_reallocation()) {
         throw Problem(fmt::format(
