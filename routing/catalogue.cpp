@@ -10,6 +10,7 @@
 #include "routing/functions/phases/phased_rows.h"
 #include "routing/functions/rows/row_adaptive.h"
 #include "routing/functions/rows/row_order.h"
+#include "routing/functions/rows/weighing_rows.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
 #include "routing/functions/turn_models.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
@@ -75,6 +76,11 @@ Made minimal_adaptive(const RoutingRequest& request) {
 Made oblivious_random(const RoutingRequest& request) {
     return std::make_unique<ObliviousRandom>(request.topology, dateline(request),
                                              request.virtual_channels, request.storage);
+}
+
+Made o1turn(const RoutingRequest& request) {
+    ObliviousRandom::require_plane(request.topology);
+    return oblivious_random(request);
 }
 
 Made h_cycle(const RoutingRequest& request) {
@@ -159,7 +165,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
     static const OwnSettings equal_ways = OwnSettings::of<EqualWaysSettings>();
     static const OwnSettings tree = OwnSettings::of<TreeSettings>();
     static const OwnSettings classes = OwnSettings::of<ClassSettings>();
-    static const std::vector<RoutingRow> rows = with_phased_rows({
+    static const std::vector<RoutingRow> rows = with_phased_rows(with_weighing_rows({
         {DimensionOrder::kName,
          "minimal, deterministic: one dimension after the other, in ascending order",
          dimension_order,
@@ -182,6 +188,12 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          "dimensions in an order drawn at injection, one class of channels "
          "per order (O1TURN on 2-D meshes)",
          oblivious_random,
+         kMinimal + kRoutesPhases,
+         with_open_rings,
+         {dateline}},
+        {ObliviousRandom::kPlaneName,
+         "oblivious_random by its name on 2-D meshes and tori",
+         o1turn,
          kMinimal + kRoutesPhases,
          with_open_rings,
          {dateline}},
@@ -261,7 +273,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          on_every_network,
          {OwnSettings::of<UpPortSettings>()},
          one_way_up},
-    });
+    }));
     return rows;
 }
 

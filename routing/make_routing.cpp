@@ -45,6 +45,12 @@ std::unique_ptr<RoutingFunction> make_for_one_class(const RoutingSettings& setti
                       "\"; a source would list the routes over every intermediate router; leave "
                       "routing.at_source out");
     }
+    if (function->known_queues() != KnownQueues::kNone) {
+        throw Problem(std::string("routing.at_source: true with routing.function = \"") +
+                      settings.function->name +
+                      "\"; it chooses by the queues of each router, which a source does not see; "
+                      "leave routing.at_source out");
+    }
     return std::make_unique<SourceRouting>(std::move(function), topology.graph, virtual_channels);
 }
 

@@ -49,6 +49,11 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto function = [](const std::vector<std::string>& names) {
         return [names](C c) { return one_of(c.function, names); };
     };
+    // Functions in phases have the settings of all functions that can be their base.
+    const auto base_or_phases = [](std::vector<std::string> names) {
+        names.insert(names.end(), {"valiant", "romm", "ugal", "par"});
+        return [names](C c) { return one_of(c.function, names); };
+    };
     const auto pattern = [](const std::string& name) {
         return [name](C c) { return c.pattern == name; };
     };
@@ -64,7 +69,8 @@ const std::vector<OwnedKey>& owned_keys() {
                one_of(c.function, {"minimal_adaptive", "partially_adaptive", "table", "up_down",
                                    "minimal_adaptive_up_down", "fully_adaptive_up_down",
                                    "dragonfly_minimal", "hop_classes", "nearest_common_ancestor",
-                                   "west_first", "north_last", "odd_even"});
+                                   "west_first", "north_last", "odd_even", "valiant", "romm",
+                                   "ugal", "par", "dim_war", "omni_war"});
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
@@ -102,26 +108,30 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.dateline", "\"fixed\"",
          [](C c) {
              return c.router == "virtual_channel" && c.topology == "torus" &&
-                    one_of(c.function,
-                           {"dimension_order", "minimal_adaptive", "oblivious_random", "h_cycle"});
+                    one_of(c.function, {"dimension_order", "minimal_adaptive", "oblivious_random",
+                                        "o1turn", "h_cycle", "valiant", "romm", "ugal", "par"});
          }},
         {"routing.equal_ways", "\"both\"",
          [](C c) {
              return c.topology == "torus" &&
-                    one_of(c.function,
-                           {"minimal_adaptive", "partially_adaptive", "random_minimal"});
+                    one_of(c.function, {"minimal_adaptive", "partially_adaptive", "random_minimal",
+                                        "valiant", "romm", "ugal", "par"});
          }},
         {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
         {"routing.tree_root", "\"most_central\"",
-         function({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
+         base_or_phases({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
         {"routing.class_limit", "1",
          [](C c) {
              return c.router == "virtual_channel" &&
-                    one_of(c.function, {"dragonfly_minimal", "hop_classes"});
+                    one_of(c.function, {"dragonfly_minimal", "hop_classes", "valiant", "romm",
+                                        "ugal", "par"});
          }},
-        {"routing.max_misroutes", "9", function({"fully_adaptive_up_down"})},
-        {"routing.legal_hops", "\"all\"", function({"up_down"})},
-        {"routing.up_port", "\"random\"", function({"nearest_common_ancestor"})},
+        {"routing.max_misroutes", "9", function({"fully_adaptive_up_down", "omni_war"})},
+        {"routing.legal_hops", "\"all\"", base_or_phases({"up_down"})},
+        {"routing.up_port", "\"random\"", base_or_phases({"nearest_common_ancestor"})},
+        {"routing.base", "\"up_down\"", base_or_phases({})},
+        {"routing.threshold_flits", "8", function({"ugal", "par"})},
+        {"routing.knowledge", "\"global\"", function({"ugal"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
         {"routing.selection", "\"first_free\"", several_candidates},
         {"routing.selection", "\"random\"", several_candidates},
@@ -178,7 +188,8 @@ Choices drawn_choices() {
     c.function = one({"dimension_order", "minimal_adaptive", "partially_adaptive",
                       "oblivious_random", "random_minimal", "h_cycle", "table", "up_down",
                       "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
-                      "hop_classes", "nearest_common_ancestor", "west_first"});
+                      "hop_classes", "nearest_common_ancestor", "west_first", "o1turn", "valiant",
+                      "romm", "ugal", "par", "dim_war", "omni_war"});
     c.pattern = one({"uniform", "fixed_distance", "hot_spot", "matrix", "recorded",
                      "decreasing_probability", "random_permutation"});
     // Recorded traffic refuses these keys too.

@@ -21,24 +21,24 @@ struct SmallNetwork {
 
 /// table and h_cycle suit none of them: they need a file, or a torus with a Hamiltonian cycle pair.
 constexpr SmallNetwork kNetworks[] = {
-    {"torus", "radix=[4,4]", 8},
-    {"mesh", "radix=[4,3]", 11},
-    {"hypercube", "dimensions=3", 7},
-    {"hyperx", "shape=[3,4]", 6},
-    {"full_mesh", "routers=5", 6},
-    {"dragonfly", "group_routers=3 topology.global_links=1", 5},
-    {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 3},
-    {"slim_fly", "order=3", 4},
-    {"irregular", "switches=9", 4},
-    {"fat_tree", "children=[2,3,2] topology.parents=[1,2,2]", 5},
-    {"k_ary_n_tree", "arity=2 topology.levels=3", 5},
-    {"hierarchical_ring", "routers_per_ring=[4,2]", 4},
-    {"single_switch", "hosts=5", 4},
-    {"file", "file=ring.edges", 4},
+    {"torus", "radix=[4,4]", 13},
+    {"mesh", "radix=[4,3]", 16},
+    {"hypercube", "dimensions=3", 11},
+    {"hyperx", "shape=[3,4]", 12},
+    {"full_mesh", "routers=5", 12},
+    {"dragonfly", "group_routers=3 topology.global_links=1", 8},
+    {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 5},
+    {"slim_fly", "order=3", 7},
+    {"irregular", "switches=9", 7},
+    {"fat_tree", "children=[2,3,2] topology.parents=[1,2,2]", 7},
+    {"k_ary_n_tree", "arity=2 topology.levels=3", 7},
+    {"hierarchical_ring", "routers_per_ring=[4,2]", 7},
+    {"single_switch", "hosts=5", 7},
+    {"file", "file=ring.edges", 7},
 };
 
 constexpr const char* kSmallRouters =
-    " --set router.virtual_channels=8 --set router.buffer_flits=4 --set traffic.packet_flits=4"
+    " --set router.virtual_channels=12 --set router.buffer_flits=4 --set traffic.packet_flits=4"
     " --set traffic.load_flits_per_node_cycle=0.3 --set measurement.cycles=400";
 
 /// Names of the parts that `thruway list FAMILY` prints.
