@@ -57,7 +57,9 @@ void add_channels(const ModelledNetwork& network, TrafficSummary& summary) {
     const auto routers = static_cast<double>(network.topology.graph.routers());
     const auto hosts = static_cast<double>(network.topology.graph.hosts());
     const bool parts = network.routing.drawn_at_each_hop();  // routes split and merge
-    const double calls = routers * (hosts + kPlacesOfRouter * routers) * network.routing.draws();
+    const Phases* const phases = network.routing.phases();
+    const double draws = phases != nullptr ? 2.0 * phases->base->draws() : network.routing.draws();
+    const double calls = routers * (hosts + kPlacesOfRouter * routers) * draws;
     if (network.routing.max_candidates() > 1 && !parts) {
         summary.why_no_channels = network.routing.name() + " routing is adaptive: the load of "
                                                            "the links depends on congestion";

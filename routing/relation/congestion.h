@@ -21,9 +21,8 @@ class Congestion {
 public:
     virtual ~Congestion() = default;
 
-    /// Flits that wait for an output of `router`, or have left by it and still occupy a slot of the
-    /// buffers behind it as far as credits tell: those in its output buffers, and the slots that
-    /// are not free downstream, over all virtual channels of the port.
+    /// The flits that wait for an output of `router`. With kOwn also those behind it that still
+    /// occupy a slot downstream as far as credits tell.
     virtual std::uint32_t waiting_flits(RouterId router, Port port) const = 0;
 };
 

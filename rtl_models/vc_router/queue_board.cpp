@@ -2,18 +2,24 @@
 
 namespace thruway {
 
-std::uint32_t waiting_flits(const RouterState& state, Port port) {
-    std::uint32_t flits = 0;
-    for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-        const unsigned ovc = state.vc_index(port, vc);
-        flits += state.shape.buffer_flits - state.credits[ovc] + state.output[ovc].buffered;
+OwnQueues::OwnQueues(const RouterState& state, bool downstream) {
+    const RouterShape& shape = state.shape;
+    for (Port port = 0; port < shape.ports; ++port) {
+        for (unsigned vc = 0; vc < shape.vcs && !state.is_host(port); ++vc) {
+            const unsigned ovc = state.vc_index(port, vc);
+            flits_[port] += state.output[ovc].buffered;
+            if (downstream) flits_[port] += shape.buffer_flits - state.credits[ovc];
+        }
     }
-    return flits;
+    for_each_bit(state.to_allocate, shape.words, [&](unsigned ivc) {
+        flits_[state.candidates_of(ivc)->port] += state.input[ivc].count;
+    });
+    for_each_bit(state.active, shape.words, [&](unsigned ivc) {
+        flits_[state.input[ivc].way.to.port()] += state.input[ivc].count;
+    });
 }
 
-std::uint32_t OwnQueues::waiting_flits(RouterId, Port port) const {
-    return thruway::waiting_flits(state_, port);
-}
+std::uint32_t OwnQueues::waiting_flits(RouterId, Port port) const { return flits_[port]; }
 
 QueueBoard::QueueBoard(const FabricGraph& graph) : written_(graph.routers(), kNever) {
     std::size_t ports = 0;
@@ -27,10 +33,10 @@ QueueBoard::QueueBoard(const FabricGraph& graph) : written_(graph.routers(), kNe
 void QueueBoard::write(RouterId router, const RouterState& state, Cycle now) {
     written_[index(router)] = now;
     Queue* const queues = &queues_[first_[index(router)]];
+    const OwnQueues now_there(state, false);
     for (Port port = 0; port < state.shape.ports; ++port) {
-        Queue& queue = queues[port];
-        queue.before = queue.flits;
-        if (!state.is_host(port)) queue.flits = waiting_flits(state, port);
+        queues[port].before = queues[port].flits;
+        queues[port].flits = now_there.waiting_flits(router, port);
     }
 }
 

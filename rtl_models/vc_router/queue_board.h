@@ -1,5 +1,9 @@
 // rtl_models/vc_router/queue_board.h
 // What routing functions that weigh congestion see of virtual-channel routers.
+// The queue of an output: flits in its output buffers, and those in input buffers whose front
+// packet is routed to it, to the first of its candidates. A router adds for its own outputs the
+// slots downstream that are not free as far as credits tell, which stand for the queues that it
+// does not see; with the queues of all routers these count at the next router.
 // Timing: a router sees its own queues after the credits and flits that arrive in the cycle, before
 // any header is granted anything. The queues of all routers are seen as they were at the end of the
 // cycle before, in whichever order the routers of a cycle run.
@@ -10,24 +14,23 @@
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "topologies/graph/fabric_graph.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
 namespace thruway {
 
-/// Flits in the output buffers of a port, and slots that are not free behind them.
-std::uint32_t waiting_flits(const RouterState& state, Port port);
-
 /// The queues of the router itself.
 class OwnQueues final : public Congestion {
 public:
-    explicit OwnQueues(const RouterState& state) : state_(state) {}
+    /// `downstream`: also the slots that are not free behind the outputs.
+    OwnQueues(const RouterState& state, bool downstream);
 
     /// `router`: the one of the state.
     std::uint32_t waiting_flits(RouterId router, Port port) const override;
 
 private:
-    const RouterState& state_;
+    std::array<std::uint32_t, kMaxPorts> flits_{};  ///< [port]
 };
 
 /// The queues of all routers of a fabric, which the routers write at the end of each cycle in which

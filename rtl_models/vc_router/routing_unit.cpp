@@ -87,7 +87,7 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
         const QueueBoard::View all(*context.queues, now);
         context.routing.choose(query, all, context.scratch);
     } else {
-        const OwnQueues own(state);
+        const OwnQueues own(state, true);
         context.routing.choose(query, own, context.scratch);
     }
 }

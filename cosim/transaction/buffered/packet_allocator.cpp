@@ -6,7 +6,7 @@
 
 namespace thruway {
 
-/// The queues of a router, by the credits of its outputs.
+/// The queues of a router: by the credits of its outputs, and the packets that wait for them.
 class PacketAllocator::Queues final : public Congestion {
 public:
     Queues(PacketAllocator& allocator, Cycle now) : allocator_(allocator), now_(now) {}
@@ -18,6 +18,10 @@ public:
         std::uint32_t flits = 0;
         for (unsigned vc = 0; vc < settings.virtual_channels; ++vc) {
             flits += settings.buffer_flits - free[vc];
+        }
+        for (const std::uint16_t ivc : allocator_.waiting_) {
+            if (allocator_.candidates_of(ivc)->port != port) continue;
+            flits += allocator_.stays_[allocator_.streams_[ivc].front].flits;
         }
         return flits;
     }

@@ -2,12 +2,15 @@
 // small networks by an enumeration of all draws.
 
 #include "routing/deadlock/deadlock_check.h"
+#include "routing/functions/phases/intermediates.h"
 #include "routing/functions/phases/phase_settings.h"
+#include "routing/functions/phases/two_phases.h"
 #include "tests/routing/functions/phases/phased_functions.h"
 #include "tests/routing/routing_relation.h"
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -196,6 +199,10 @@ TEST(Phases, need_an_escape_where_a_phase_begins) {
     alone.injections_hold = true;
     EXPECT_FALSE(relies_on(alone, kRankOne));
     EXPECT_TRUE(relies_on(alone, "the candidates of the last rank of each state"));
+    const TwoPhases valiant("valiant", plane.graph, std::make_unique<LateEscape>(*adaptive),
+                            std::make_unique<AnyIntermediate>(plane.graph), {2, 4});
+    EXPECT_FALSE(relies_on(question_of(valiant, plane, 4), kRankOne));
+    EXPECT_TRUE(check_deadlock(question_of(valiant, plane, 4)).passes());
     DeadlockQuestion at_once = question_of(*adaptive, plane, 2);
     at_once.injections_hold = true;
     EXPECT_TRUE(relies_on(at_once, kRankOne));

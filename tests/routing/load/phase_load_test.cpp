@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-constexpr double kRounding = 1e-12;
+constexpr double kPhaseRounding = 1e-12;
 
 using Permutation = std::vector<std::uint32_t>;
 
@@ -62,7 +62,7 @@ TEST(PhaseLoad, of_valiant_on_tori_is_twice_that_of_uniform_traffic) {
         const auto routers = static_cast<std::uint32_t>(topology.graph.routers());
         for (const Permutation& to : permutations(routers)) {
             const ChannelLoads loads = loads_under(*routing, topology, to);
-            for (const double load : loads.load) EXPECT_NEAR(load, expected, kRounding);
+            for (const double load : loads.load) EXPECT_NEAR(load, expected, kPhaseRounding);
         }
     }
 }
@@ -85,7 +85,7 @@ TEST(PhaseLoad, of_valiant_on_rows_is_two_over_the_radix) {
                     to_router /= shape[d];
                     ++d;
                 }
-                EXPECT_NEAR(loads.load[c], 2.0 / shape[d], kRounding);
+                EXPECT_NEAR(loads.load[c], 2.0 / shape[d], kPhaseRounding);
             }
         }
     }
@@ -115,9 +115,9 @@ TEST(PhaseLoad, of_valiant_on_dragonflies_has_terms_for_small_groups) {
                     const Channel& channel = topology.graph.channel(ChannelId{c});
                     const bool inside = index(channel.from) / shape.a ==
                                         index(channel.to) / shape.a;
-                    EXPECT_NEAR(loads.load[c], inside ? local : global, kRounding);
+                    EXPECT_NEAR(loads.load[c], inside ? local : global, kPhaseRounding);
                 }
-                EXPECT_NEAR(loads.highest, std::max(local, global), kRounding);
+                EXPECT_NEAR(loads.highest, std::max(local, global), kPhaseRounding);
             }
         }
     }

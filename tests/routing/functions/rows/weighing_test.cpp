@@ -105,7 +105,7 @@ const std::vector<std::vector<unsigned>>& shapes() {
     return all;
 }
 
-DeadlockFinding finding(const RoutingFunction& routing, const Topology& topology, unsigned vcs) {
+DeadlockFinding weighed_finding(const RoutingFunction& routing, const Topology& topology, unsigned vcs) {
     DeadlockQuestion question{routing, topology.graph, vcs};
     question.buffers = PacketBuffers::kFlits;
     return check_deadlock(question);
@@ -123,7 +123,7 @@ TEST(DimWar, offers_one_deroute_in_each_dimension_in_order) {
                           expected_routes(shape, RouterId{s}, RouterId{t}, 0, true));
             }
         }
-        const DeadlockFinding found = finding(routing, network, 2);
+        const DeadlockFinding found = weighed_finding(routing, network, 2);
         EXPECT_TRUE(found.passes()) << found.argument;
         EXPECT_FALSE(found.extended);
     }
@@ -144,7 +144,7 @@ TEST(OmniWar, offers_deroutes_in_any_dimension_as_long_as_classes_are_left) {
                               expected_routes(shape, RouterId{s}, RouterId{t}, deroutes, false));
                 }
             }
-            const DeadlockFinding found = finding(routing, network, dimensions + 2);
+            const DeadlockFinding found = weighed_finding(routing, network, dimensions + 2);
             EXPECT_TRUE(found.passes()) << found.argument;
             EXPECT_EQ(found.longest_route, dimensions + deroutes);
         }
