@@ -32,7 +32,7 @@ constexpr SmallNetwork kNetworks[] = {
     {"irregular", "switches=9", 7},
     {"fat_tree", "children=[2,3,2] topology.parents=[1,2,2]", 7},
     {"k_ary_n_tree", "arity=2 topology.levels=3", 7},
-    {"hierarchical_ring", "routers_per_ring=[4,2]", 7},
+    {"hierarchical_ring", "routers_per_ring=[4,2]", 6},
     {"single_switch", "hosts=5", 7},
     {"file", "file=ring.edges", 7},
 };
