@@ -22,8 +22,9 @@ void check_transaction_engine(const SimulationSettings& settings,
                               const SimulationOptions& options) {
     check_transaction_router(settings.router);
     if (knows_all_queues(settings.routing)) {
-        throw Problem("routing.knowledge: \"global\"; routers of the transaction engine do not read "
-                      "the queues of others; set it to \"local\", or use the cycle engine");
+        throw Problem(
+            "routing.knowledge: \"global\"; routers of the transaction engine do not read "
+            "the queues of others; set it to \"local\", or use the cycle engine");
     }
     if (settings.measurement.channel_use) {
         throw Problem(

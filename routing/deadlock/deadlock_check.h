@@ -41,9 +41,9 @@ struct DeadlockFinding {
     std::vector<ChannelNodes::Meaning> vertices;
     bool extended = false;
     std::vector<DependencyGraph::Vertex> cycle_vertices;
-    std::vector<HeldChannel> cycle;         ///< a shortest one; empty if the verdict is kFree
-    std::string fault;                      ///< an invalid answer of the routing function; "": none
-    std::optional<LostPacket> lost;         ///< empty: every state leads to the destination
+    std::vector<HeldChannel> cycle;  ///< a shortest one; empty if the verdict is kFree
+    std::string fault;               ///< an invalid answer of the routing function; "": none
+    std::optional<LostPacket> lost;  ///< empty: every state leads to the destination
     /// Channels; of a function in phases at most so many. Empty: unbounded.
     std::optional<unsigned> longest_route;
 

@@ -38,8 +38,7 @@ DeadlockQuestion question_of_phase(const DeadlockQuestion& question) {
         return of_phase;
     }
     for (const VcMask vcs : question.class_vcs) {
-        of_phase.class_vcs.push_back(
-            in_each_phase(vcs, phases.classes, question.virtual_channels));
+        of_phase.class_vcs.push_back(in_each_phase(vcs, phases.classes, question.virtual_channels));
     }
     return of_phase;
 }

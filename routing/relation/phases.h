@@ -20,8 +20,7 @@ public:
 
     /// Sets `list` to those of packets from `source` to `destination`, each equally likely. A
     /// router may be listed more than once.
-    virtual void list(RouterId source, RouterId destination,
-                      std::vector<RouterId>& list) const = 0;
+    virtual void list(RouterId source, RouterId destination, std::vector<RouterId>& list) const = 0;
     /// One of the list, by a random word.
     virtual RouterId pick(RouterId source, RouterId destination, std::uint64_t random) const = 0;
     /// The share of the router in the list.

@@ -58,8 +58,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     const FabricGraph& graph = topology_.graph;
     check_fabric_options(this->name(), graph, settings, routing, options);
     check_router_in_network(settings, graph, routing, selection);
-    const FabricTiming timing = fabric_timing(graph, settings,
-                                              may_run_ahead(options, routing));
+    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options, routing));
     ClockDomain::Options clock;
     clock.period_ps = options.clock_period_ps;
     clock.horizon = timing.longest_delay;
@@ -91,10 +90,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_lengths,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
-    if (routing.known_queues() == KnownQueues::kAll) {
-        queues_ = std::make_unique<QueueBoard>(graph);
-        context_->queues = queues_.get();
-    }
+    if (routing.known_queues() == KnownQueues::kAll) queues_ = std::make_unique<QueueBoard>(graph);
+    context_->queues = queues_.get();
     build_routers(options);
     build_links();
     if (has_virtual_channels() && all_built_in()) fetch_links_ahead();

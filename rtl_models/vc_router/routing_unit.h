@@ -45,8 +45,8 @@ private:
     RouterId router_{0};
     std::uint16_t routing_ = 0;  ///< cycles
     RoutingService service_;
-    bool passes_ = false;  ///< packets may pass the routers of their destinations
-    bool weighs_ = false;  ///< the routing function weighs congestion
+    bool passes_ = false;     ///< packets may pass the routers of their destinations
+    bool weighs_ = false;     ///< the routing function weighs congestion
     RoundRobinPointer turn_;  ///< among the input virtual channels served
 };
 

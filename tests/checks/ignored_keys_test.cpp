@@ -2,6 +2,7 @@
 // table lists when each such key has an effect; random settings are checked against it.
 
 #include "checks/simulation_settings.h"
+#include "routing/relation/routing_row.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 
@@ -66,11 +67,11 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
     const auto several_candidates = [](C c) {
         return !c.at_source &&
-               one_of(c.function, {"minimal_adaptive", "partially_adaptive", "table", "up_down",
-                                   "minimal_adaptive_up_down", "fully_adaptive_up_down",
-                                   "dragonfly_minimal", "hop_classes", "nearest_common_ancestor",
-                                   "west_first", "north_last", "odd_even", "valiant", "romm",
-                                   "ugal", "par", "dim_war", "omni_war"});
+               one_of(c.function,
+                      {"minimal_adaptive", "partially_adaptive", "table", "up_down",
+                       "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
+                       "hop_classes", "nearest_common_ancestor", "west_first", "north_last",
+                       "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war"});
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
@@ -123,8 +124,8 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.class_limit", "1",
          [](C c) {
              return c.router == "virtual_channel" &&
-                    one_of(c.function, {"dragonfly_minimal", "hop_classes", "valiant", "romm",
-                                        "ugal", "par"});
+                    one_of(c.function,
+                           {"dragonfly_minimal", "hop_classes", "valiant", "romm", "ugal", "par"});
          }},
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down", "omni_war"})},
         {"routing.legal_hops", "\"all\"", base_or_phases({"up_down"})},
@@ -185,11 +186,7 @@ Choices drawn_choices() {
                       "slim_fly", "irregular", "fat_tree", "k_ary_n_tree", "hierarchical_ring",
                       "single_switch", "file"});
     c.router = one({"virtual_channel", "queued_cut_through"});
-    c.function = one({"dimension_order", "minimal_adaptive", "partially_adaptive",
-                      "oblivious_random", "random_minimal", "h_cycle", "table", "up_down",
-                      "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
-                      "hop_classes", "nearest_common_ancestor", "west_first", "o1turn", "valiant",
-                      "romm", "ugal", "par", "dim_war", "omni_war"});
+    c.function = (*rc::gen::elementOf(RoutingRow::all())).name;
     c.pattern = one({"uniform", "fixed_distance", "hot_spot", "matrix", "recorded",
                      "decreasing_probability", "random_permutation"});
     // Recorded traffic refuses these keys too.

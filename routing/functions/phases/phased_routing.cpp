@@ -61,8 +61,7 @@ double PhasedRouting::draw_share(RouterId source, RouterId destination, std::uin
     const RouterId between = with_hosts_[value / (base_draws_ * base_draws_)];
     const double share = intermediates_->share(source, destination, between);
     if (share == 0) return 0;
-    return share *
-           base_->draw_share(source, between, value / base_draws_ % base_draws_) *
+    return share * base_->draw_share(source, between, value / base_draws_ % base_draws_) *
            base_->draw_share(between, destination, value % base_draws_);
 }
 

@@ -32,8 +32,7 @@ public:
     /// `base` is made for the virtual channels of one class of `classes`.
     /// Errors: Problem if the base function routes by host, or if there are too many values of the
     /// draw.
-    PhasedRouting(const char* name, const FabricGraph& graph,
-                  std::unique_ptr<RoutingFunction> base,
+    PhasedRouting(const char* name, const FabricGraph& graph, std::unique_ptr<RoutingFunction> base,
                   std::unique_ptr<Intermediates> intermediates, const PhaseClasses& classes);
 
     std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
@@ -70,7 +69,6 @@ protected:
     void step(const RouteQuery& query, Way way, RouteCandidates& candidates) const;
 
 private:
-
     const char* name_;
     std::unique_ptr<RoutingFunction> base_;
     std::unique_ptr<Intermediates> intermediates_;

@@ -48,10 +48,9 @@ MadeInPhases base_function(const RoutingRequest& request, const PhaseClasses& cl
 
 MadeInPhases valiant(const RoutingRequest& request) {
     const PhaseClasses classes = phase_classes(2, request);
-    return std::make_unique<TwoPhases>(TwoPhases::kValiantName, request.topology.graph,
-                                       base_function(request, classes),
-                                       std::make_unique<AnyIntermediate>(request.topology.graph),
-                                       classes);
+    return std::make_unique<TwoPhases>(
+        TwoPhases::kValiantName, request.topology.graph, base_function(request, classes),
+        std::make_unique<AnyIntermediate>(request.topology.graph), classes);
 }
 
 MadeInPhases romm(const RoutingRequest& request) {

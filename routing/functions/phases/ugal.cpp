@@ -11,8 +11,8 @@ namespace thruway {
 
 Ugal::Ugal(const Topology& topology, std::unique_ptr<RoutingFunction> base,
            const PhaseClasses& classes, KnownQueues knowledge, unsigned threshold_flits)
-    : PhasedRouting(classes.count == 3 ? kProgressiveName : kName, topology.graph,
-                    std::move(base), std::make_unique<AnyIntermediate>(topology.graph), classes),
+    : PhasedRouting(classes.count == 3 ? kProgressiveName : kName, topology.graph, std::move(base),
+                    std::make_unique<AnyIntermediate>(topology.graph), classes),
       knowledge_(knowledge),
       threshold_(threshold_flits),
       ends_(topology.graph),
@@ -24,8 +24,7 @@ Ugal::Ugal(const Topology& topology, std::unique_ptr<RoutingFunction> base,
                                     std::to_string(RouteCandidates::kCapacity / 2) +
                                     " are allowed; choose one with fewer");
     }
-    if (!progressive() ||
-        routers_with_hosts(topology.graph).size() == topology.graph.routers()) {
+    if (!progressive() || routers_with_hosts(topology.graph).size() == topology.graph.routers()) {
         return;
     }
     refuse_function(name(), "a packet that changes to the other way begins it at the second router "

@@ -115,14 +115,11 @@ TEST(Phases, of_valiant_have_no_cycle_in_an_independent_dependency_graph) {
 }
 
 TEST(Phases, of_adaptive_bases_are_as_free_as_an_enumeration_says) {
-    const std::pair<Topology, std::string> cases[] = {{torus({4, 4}), "minimal_adaptive"},
-                                                      {mesh({3, 3}), "minimal_adaptive"},
-                                                      {mesh({4, 3}), "odd_even"},
-                                                      {mesh({3, 3}), "west_first"},
-                                                      {mesh({3, 3}), "oblivious_random"},
-                                                      {torus({5}), "up_down"},
-                                                      {hypercube(3), "hop_classes"},
-                                                      {hyperx({3, 3}), "minimal_adaptive"}};
+    const std::pair<Topology, std::string> cases[] = {
+        {torus({4, 4}), "minimal_adaptive"}, {mesh({3, 3}), "minimal_adaptive"},
+        {mesh({4, 3}), "odd_even"},          {mesh({3, 3}), "west_first"},
+        {mesh({3, 3}), "oblivious_random"},  {torus({5}), "up_down"},
+        {hypercube(3), "hop_classes"},       {hyperx({3, 3}), "minimal_adaptive"}};
     for (const auto& [topology, base] : cases) {
         for (const std::string function : {"valiant", "ugal", "par"}) {
             SCOPED_TRACE(function + " over " + base + " on " + topology.name);
@@ -144,8 +141,8 @@ TEST(Phases, have_the_cycle_of_their_base) {
     const Topology ring = torus({5});
     for (const std::string function : {"valiant", "romm", "ugal", "par"}) {
         const unsigned vcs = phases_of(function);
-        const auto routing = make_routing_function(
-            routing_settings(function, DatelineRule::kNone), ring, vcs);
+        const auto routing = make_routing_function(routing_settings(function, DatelineRule::kNone),
+                                                   ring, vcs);
         const DeadlockFinding argued = check_deadlock(question_of(*routing, ring, vcs));
         EXPECT_EQ(argued.verdict, DeadlockVerdict::kCycle) << function;
         EXPECT_FALSE(argued.cycle.empty());

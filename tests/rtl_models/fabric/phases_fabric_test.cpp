@@ -121,8 +121,8 @@ TEST(PhasesFabric, has_the_zero_load_latencies_of_both_ways) {
             const std::uint32_t drawn = bench.routing->draw(
                 RouterId{s}, RouterId{t},
                 draw(1, DrawPurpose::kRoute, s, packet.identity.sequence));
-            const unsigned hops = hops_over(
-                drawn / (example.draws_of_base * example.draws_of_base));
+            const unsigned hops = hops_over(drawn /
+                                            (example.draws_of_base * example.draws_of_base));
             ASSERT_EQ(packet.hops, hops) << s << " to " << t;
             // 3 stages in each router, links of 2 cycles, 1 cycle of ejection.
             ASSERT_EQ(packet.latency(), (hops + 1) * 3 + hops * 2 + 1 + kFlits);
@@ -175,24 +175,24 @@ TEST_P(PhasesSameBytes, come_out_in_every_order_awake_and_in_rounds) {
     EXPECT_EQ(fourth.fabric.clock().runs_ahead(), knowledge == KnownQueues::kOwn);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, PhasesSameBytes,
-    ::testing::Values(std::make_tuple("valiant", KnownQueues::kOwn),
-                      std::make_tuple("romm", KnownQueues::kOwn),
-                      std::make_tuple("ugal", KnownQueues::kOwn),
-                      std::make_tuple("ugal", KnownQueues::kAll),
-                      std::make_tuple("par", KnownQueues::kOwn)),
-    [](const auto& test) {
-        return std::string(std::get<0>(test.param)) +
-               (std::get<1>(test.param) == KnownQueues::kAll ? "_global" : "");
-    });
+INSTANTIATE_TEST_SUITE_P(All, PhasesSameBytes,
+                         ::testing::Values(std::make_tuple("valiant", KnownQueues::kOwn),
+                                           std::make_tuple("romm", KnownQueues::kOwn),
+                                           std::make_tuple("ugal", KnownQueues::kOwn),
+                                           std::make_tuple("ugal", KnownQueues::kAll),
+                                           std::make_tuple("par", KnownQueues::kOwn)),
+                         [](const auto& test) {
+                             return std::string(std::get<0>(test.param)) +
+                                    (std::get<1>(test.param) == KnownQueues::kAll ? "_global" : "");
+                         });
 
 /// All hosts of a group send to the next group, over one link of it, `stagger` cycles after each
 /// other.
 std::vector<Sent> to_next_group(unsigned packets, Cycle gap, Cycle stagger) {
     std::vector<Sent> list;
     for (unsigned p = 0; p < packets; ++p) {
-        for (unsigned s = 0; s < 20; ++s) list.push_back({p * gap + s * stagger, s, (s + 4) % 20, 4});
+        for (unsigned s = 0; s < 20; ++s)
+            list.push_back({p * gap + s * stagger, s, (s + 4) % 20, 4});
     }
     return list;
 }
@@ -221,8 +221,8 @@ TEST(PhasesFabric, takes_the_longer_ways_only_where_queues_grow) {
     const FabricBench* const without = bench_of(never, dense);
     std::vector<const FabricBench*> rested;
     std::vector<const FabricBench*> loaded;
-    for (const RoutingSettings& routing : {in_phases("ugal"), in_phases("par"),
-                                           in_phases("ugal", KnownQueues::kAll)}) {
+    for (const RoutingSettings& routing :
+         {in_phases("ugal"), in_phases("par"), in_phases("ugal", KnownQueues::kAll)}) {
         rested.push_back(bench_of(routing, sparse));
         loaded.push_back(bench_of(routing, dense));
     }

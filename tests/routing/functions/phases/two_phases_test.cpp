@@ -66,9 +66,9 @@ TEST(TwoPhases, passes_its_destination_only_on_the_way_to_the_intermediate_route
     const Topology line = mesh({4});
     const auto valiant = phased("valiant", line, 2);
     const std::uint32_t to_the_end = 3;  // the draw is the intermediate router
-    const RouteQuery passing{RouterId{1}, RouterId{1}, *line.grid->port(RouterId{1}, 0,
-                                                                        Direction::kMinus),
-                             0, false, to_the_end};
+    const RouteQuery passing{
+        RouterId{1}, RouterId{1}, *line.grid->port(RouterId{1}, 0, Direction::kMinus),
+        0,           false,       to_the_end};
     EXPECT_FALSE(valiant->delivers(passing));
     RouteQuery back = passing;
     back.arrival_vc = 1;
@@ -163,7 +163,9 @@ TEST(TwoPhases, of_romm_on_rows_change_each_coordinate_at_once) {
             std::set<std::uint32_t> corners = {s, t, t % 3 + s / 3 * 3, s % 3 + t / 3 * 3};
             for (std::uint32_t draw = 0; draw < romm->draws(); ++draw) {
                 const double share = romm->draw_share(RouterId{s}, RouterId{t}, draw);
-                const double expected = corners.count(draw) > 0 ? 1.0 / static_cast<double>(corners.size()) : 0;
+                const double expected = corners.count(draw) > 0
+                                            ? 1.0 / static_cast<double>(corners.size())
+                                            : 0;
                 ASSERT_DOUBLE_EQ(share, expected);
             }
         }
@@ -184,8 +186,7 @@ TEST(TwoPhases, needs_an_even_number_of_virtual_channels) {
 TEST(TwoPhases, refuses_what_a_phase_cannot_be) {
     const Topology plane = torus({4, 4});
     EXPECT_EQ(problem_of([&] {
-                  make_routing_function(routing_settings("valiant"), plane, 4,
-                                        Storage::kUnbounded);
+                  make_routing_function(routing_settings("valiant"), plane, 4, Storage::kUnbounded);
               }),
               "routing.function: \"valiant\"; a packet knows its phase by its virtual channel, but "
               "this router has unbounded storage and no virtual channels; choose another function, "
@@ -195,8 +196,9 @@ TEST(TwoPhases, refuses_what_a_phase_cannot_be) {
     EXPECT_EQ(problem_of([&] { make_routing_function(at_source, plane, 4); }),
               "routing.at_source: true with routing.function = \"valiant\"; a source would list "
               "the routes over every intermediate router; leave routing.at_source out");
-    EXPECT_NE(problem_of([&] { phased("romm", dragonfly(2, 1), 4); })
-                  .find("romm\"; it routes by coordinates of a grid"),
+    EXPECT_NE(problem_of([&] {
+                  phased("romm", dragonfly(2, 1), 4);
+              }).find("romm\"; it routes by coordinates of a grid"),
               std::string::npos);
 }
 

@@ -80,10 +80,9 @@ bool takes_minimal(const Rule& rule, const FabricGraph& graph, const Ways& ways,
         if (rule.knowledge == KnownQueues::kOwn) {
             return queue(way.front()) * static_cast<std::int64_t>(way.size());
         }
-        return std::accumulate(way.begin(), way.end(), std::int64_t{0},
-                               [&](std::int64_t sum, const WalkedHop& hop) {
-                                   return sum + queue(hop) + 1;
-                               });
+        return std::accumulate(
+            way.begin(), way.end(), std::int64_t{0},
+            [&](std::int64_t sum, const WalkedHop& hop) { return sum + queue(hop) + 1; });
     };
     return cost(ways.minimal) <= cost(ways.other) + rule.threshold;
 }
@@ -93,9 +92,9 @@ TEST(Ugal, takes_the_way_that_its_rule_says) {
         const FabricGraph& graph = network.topology.graph;
         const unsigned half = network.vcs_of_phase;
         const auto base = phased(network.base, network.topology, half);
-        for (const Rule& rule : {Rule{}, Rule{"ugal", KnownQueues::kOwn, 7},
-                                 Rule{"ugal", KnownQueues::kAll, 0},
-                                 Rule{"ugal", KnownQueues::kAll, 4}}) {
+        for (const Rule& rule :
+             {Rule{}, Rule{"ugal", KnownQueues::kOwn, 7}, Rule{"ugal", KnownQueues::kAll, 0},
+              Rule{"ugal", KnownQueues::kAll, 4}}) {
             const auto ugal = weighing(rule, network.topology, 2 * half);
             EXPECT_EQ(ugal->known_queues(), rule.knowledge);
             unsigned minimal = 0;
@@ -103,12 +102,12 @@ TEST(Ugal, takes_the_way_that_its_rule_says) {
             for (std::uint32_t s = 0; s < graph.routers(); ++s) {
                 for (std::uint32_t t = 0; t < graph.routers(); ++t) {
                     if (s == t) continue;
-                    const std::uint32_t draw = below(
-                        thruway::draw(9, DrawPurpose::kTest, s, t).a, ugal->draws());
+                    const std::uint32_t draw = below(thruway::draw(9, DrawPurpose::kTest, s, t).a,
+                                                     ugal->draws());
                     const RouterId between{draw / (base->draws() * base->draws())};
                     const MadeQueues queues(s * 100 + t);
-                    const RouteQuery query{RouterId{s}, RouterId{t}, graph.ports(RouterId{s}), 0,
-                                           true, draw};
+                    const RouteQuery query{RouterId{s}, RouterId{t}, graph.ports(RouterId{s}),
+                                           0,           true,        draw};
                     RouteCandidates candidates;
                     ugal->route(query, candidates);
                     ugal->choose(query, queues, candidates);
@@ -222,7 +221,9 @@ TEST(Par, refuses_networks_where_a_second_router_has_no_host) {
               "routing.function: \"par\"; a packet that changes to the other way begins it at the "
               "second router of its route, which must have a host, and some routers of " +
                   megafly(2, 2, 1, 3).name + " have none; choose \"ugal\"");
-    EXPECT_EQ(problem_of([] { weighing({"par"}, torus({4, 4}), 4); }),
+    EXPECT_EQ(problem_of([] {
+                  weighing({"par"}, torus({4, 4}), 4);
+              }),
               "router.virtual_channels: 4; routing.function = \"par\" has 3 phases, each with an "
               "equal part of the channels, so their number is a multiple of 3; set it to 6");
 }

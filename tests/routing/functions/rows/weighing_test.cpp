@@ -105,7 +105,8 @@ const std::vector<std::vector<unsigned>>& shapes() {
     return all;
 }
 
-DeadlockFinding weighed_finding(const RoutingFunction& routing, const Topology& topology, unsigned vcs) {
+DeadlockFinding weighed_finding(const RoutingFunction& routing, const Topology& topology,
+                                unsigned vcs) {
     DeadlockQuestion question{routing, topology.graph, vcs};
     question.buffers = PacketBuffers::kFlits;
     return check_deadlock(question);
@@ -169,8 +170,8 @@ TEST(Lightest, keeps_the_candidates_with_the_least_product_of_queue_and_hops) {
     const OmniWar omni(network, 4, kUnlimitedMisroutes);
     const DimWar dim(network, 2);
     unsigned derouted = 0;
-    for (const RoutingFunction* routing : {static_cast<const RoutingFunction*>(&omni),
-                                           static_cast<const RoutingFunction*>(&dim)}) {
+    for (const RoutingFunction* routing :
+         {static_cast<const RoutingFunction*>(&omni), static_cast<const RoutingFunction*>(&dim)}) {
         for (std::uint32_t t = 1; t < 16; ++t) {
             for (std::uint64_t seed = 0; seed < 40; ++seed) {
                 const Given queues(seed);
@@ -185,8 +186,8 @@ TEST(Lightest, keeps_the_candidates_with_the_least_product_of_queue_and_hops) {
                     const auto goal = place(shape, RouterId{t});
                     unsigned hops = 1;
                     for (unsigned d = 0; d < 2; ++d) hops += there[d] != goal[d] ? 1 : 0;
-                    const auto distance = static_cast<unsigned>(
-                        (goal[0] != 0 ? 1 : 0) + (goal[1] != 0 ? 1 : 0));
+                    const auto distance = static_cast<unsigned>((goal[0] != 0 ? 1 : 0) +
+                                                                (goal[1] != 0 ? 1 : 0));
                     weights.emplace_back(queues.waiting_flits(RouterId{0}, way.port) * hops,
                                          hops > distance, way.port);
                 }
@@ -209,12 +210,18 @@ TEST(Lightest, keeps_the_candidates_with_the_least_product_of_queue_and_hops) {
 }
 
 TEST(WeighingRows, refuse_networks_without_rows_and_too_few_channels) {
-    EXPECT_EQ(problem_of([] { DimWar(torus({4, 4}), 2); }),
+    EXPECT_EQ(problem_of([] {
+                  DimWar(torus({4, 4}), 2);
+              }),
               "routing.function: \"dim_war\"; it routes by coordinates of full rows, and 4x4 torus "
               "has none; it needs topology.kind = \"hyperx\" or \"full_mesh\"");
-    EXPECT_NE(problem_of([] { DimWar(hyperx({3, 3}), 1); }).find("needs 2 to 64"),
+    EXPECT_NE(problem_of([] {
+                  DimWar(hyperx({3, 3}), 1);
+              }).find("needs 2 to 64"),
               std::string::npos);
-    EXPECT_NE(problem_of([] { OmniWar(hyperx({3, 3}), 3, 2); }).find("needs 4 to 64"),
+    EXPECT_NE(problem_of([] {
+                  OmniWar(hyperx({3, 3}), 3, 2);
+              }).find("needs 4 to 64"),
               std::string::npos);
 }
 
