@@ -11,7 +11,7 @@
 //     ascend. A packet that begins a phase may still hold a channel of the one before, so it needs
 //     an escape at once (DeadlockQuestion::injections_hold).
 // Functions that choose between ways take some of these routes, so the theorem covers them.
-// tests/routing/deadlock/phases_test.cpp enumerates all draws of small networks instead.
+// tests/routing/deadlock/phase_question_test.cpp enumerates all draws of small networks instead.
 #pragma once
 
 #include "routing/deadlock/graphs/deadlock_question.h"

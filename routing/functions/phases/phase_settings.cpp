@@ -56,8 +56,8 @@ void refuse_settings_of_others(const RoutingSettings& given, Part<RoutingRow> ba
 
 void fields(SettingsVisitor& io, PhaseSettings& settings) {
     io.optional_choice("base", settings.base, base_functions(),
-                       "dimension_order on grids, HyperX and full meshes, dragonfly_minimal on "
-                       "networks of groups, nearest_common_ancestor on trees, else up_down",
+                       "the simplest of the network: dimension order on grids, HyperX and full "
+                       "meshes, minimal routes on dragonflies, megaflies and trees, else up*/down*",
                        "the function that routes to the intermediate router and from there to the "
                        "destination, each with its part of the virtual channels");
 }

@@ -26,9 +26,9 @@
 // networks, ISCA 2009 (PAR).
 #pragma once
 
+#include "routing/functions/phases/channel_ends.h"
 #include "routing/functions/phases/phase_settings.h"
 #include "routing/functions/phases/phased_routing.h"
-#include "routing/paths/channel_ends.h"
 
 #include <cstdint>
 #include <vector>

@@ -57,9 +57,9 @@ unsigned RowMap::differences(RouterId a, RouterId b) const {
 
 const Topology& require_rows(const Topology& topology, const char* function) {
     if (topology.plan.radix.empty()) {
-        refuse_function(function, "it routes by coordinates of full rows, and " + topology.name +
-                                      " has none; it needs topology.kind = \"hyperx\" or "
-                                      "\"full_mesh\"");
+        refuse_function(function,
+                        "it routes by coordinates of full rows, and " + topology.name +
+                            " has none; topology.kind must be a HyperX network or a full mesh");
     }
     return topology;
 }

@@ -214,7 +214,7 @@ TEST(WeighingRows, refuse_networks_without_rows_and_too_few_channels) {
                   DimWar(torus({4, 4}), 2);
               }),
               "routing.function: \"dim_war\"; it routes by coordinates of full rows, and 4x4 torus "
-              "has none; it needs topology.kind = \"hyperx\" or \"full_mesh\"");
+              "has none; topology.kind must be a HyperX network or a full mesh");
     EXPECT_NE(problem_of([] {
                   DimWar(hyperx({3, 3}), 1);
               }).find("needs 2 to 64"),

@@ -1,4 +1,4 @@
-// routing/paths/channel_ends.h
+// routing/functions/phases/channel_ends.h
 // Where the channels of a network lead, as a table by router and port, for functions that look
 // ahead along a route.
 #pragma once
