@@ -8,11 +8,11 @@
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
 #include "routing/functions/phases/phased_rows.h"
+#include "routing/functions/planes/plane_rows.h"
 #include "routing/functions/rows/row_adaptive.h"
 #include "routing/functions/rows/row_order.h"
 #include "routing/functions/rows/weighing_rows.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
-#include "routing/functions/turn_models.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "routing/functions/up_down/up_down.h"
@@ -78,20 +78,10 @@ Made oblivious_random(const RoutingRequest& request) {
                                              request.virtual_channels, request.storage);
 }
 
-Made o1turn(const RoutingRequest& request) {
-    ObliviousRandom::require_plane(request.topology);
-    return oblivious_random(request);
-}
-
 Made h_cycle(const RoutingRequest& request) {
     return std::make_unique<HCycle>(request.topology, dateline(request),
                                     request.settings.function.own<HCycleSettings>().max_hops,
                                     request.virtual_channels, request.storage);
-}
-
-template <TurnModel::Rule kRule>
-Made turn_model(const RoutingRequest& request) {
-    return std::make_unique<TurnModel>(kRule, request.topology, request.virtual_channels);
 }
 
 Made dragonfly_minimal(const RoutingRequest& request) {
@@ -165,7 +155,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
     static const OwnSettings equal_ways = OwnSettings::of<EqualWaysSettings>();
     static const OwnSettings tree = OwnSettings::of<TreeSettings>();
     static const OwnSettings classes = OwnSettings::of<ClassSettings>();
-    static const std::vector<RoutingRow> rows = with_phased_rows(with_weighing_rows({
+    static const std::vector<RoutingRow> alone = {
         {DimensionOrder::kName,
          "minimal, deterministic: one dimension after the other, in ascending order",
          dimension_order,
@@ -191,12 +181,6 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          kMinimal + kRoutesPhases,
          with_open_rings,
          {dateline}},
-        {ObliviousRandom::kPlaneName,
-         "oblivious_random by its name on 2-D meshes and tori",
-         o1turn,
-         kMinimal + kRoutesPhases,
-         with_open_rings,
-         {dateline}},
         {MinimalPorts::kDrawnName,
          "a minimal direction drawn at each hop, oblivious; unbounded storage only",
          minimal_ports<MinimalPorts::Choice::kDrawn>,
@@ -209,24 +193,6 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          0,
          with_open_rings,
          {dateline, OwnSettings::of<HCycleSettings>()}},
-        {TurnModel::kWestFirstName,
-         "2-D mesh: hops to the west first, then any minimal direction (turn model)",
-         turn_model<TurnModel::Rule::kWestFirst>,
-         kMinimal + kAdaptive + kRoutesPhases,
-         on_every_network,
-         {}},
-        {TurnModel::kNorthLastName,
-         "2-D mesh: hops to the north last, before them any minimal direction (turn model)",
-         turn_model<TurnModel::Rule::kNorthLast>,
-         kMinimal + kAdaptive + kRoutesPhases,
-         on_every_network,
-         {}},
-        {TurnModel::kOddEvenName,
-         "2-D mesh: turns from east in odd columns, turns to west in even ones (turn model)",
-         turn_model<TurnModel::Rule::kOddEven>,
-         kMinimal + kAdaptive + kRoutesPhases,
-         on_every_network,
-         {}},
         {DragonflyMinimal::kName,
          "dragonfly, megafly: in the group, one link between groups, in the destination's group",
          dragonfly_minimal,
@@ -273,7 +239,9 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          on_every_network,
          {OwnSettings::of<UpPortSettings>()},
          one_way_up},
-    }));
+    };
+    static const std::vector<RoutingRow> rows = with_phased_rows(
+        with_weighing_rows(with_plane_rows(alone)));
     return rows;
 }
 
