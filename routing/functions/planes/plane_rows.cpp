@@ -34,8 +34,8 @@ bool on_every_plane(const RoutingSettings&, const Topology&) { return true; }
 std::vector<RoutingRow> with_plane_rows(std::vector<RoutingRow> rows) {
     const RoutingRow all = row_of_all_dimensions(rows);
     rows.push_back({ObliviousRandom::kPlaneName,
-                    "oblivious_random by its name on 2-D meshes and tori", o1turn, all.traits,
-                    all.proven, all.own});
+                    "the order of the two dimensions is drawn at injection, on 2-D meshes and tori",
+                    o1turn, all.traits, all.proven, all.own});
     constexpr unsigned kTurns = kMinimal + kAdaptive + kRoutesPhases;
     rows.push_back({TurnModel::kWestFirstName,
                     "2-D mesh: hops to the west first, then any minimal direction (turn model)",
