@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <utility>
 
 namespace thruway {
@@ -141,6 +142,13 @@ void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {
     };
     require(channel.from, channel.from_port, true);
     require(channel.to, channel.to_port, false);
+}
+
+bool has_narrow_links(const FabricGraph& graph) {
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        if (graph.channel(ChannelId{c}).flit_cycles > 1) return true;
+    }
+    return false;
 }
 
 std::string host_label(HostId host, const std::string& name) {

@@ -49,6 +49,6 @@ std::vector<SwitchPair> irregular_links(const IrregularShape& shape, std::uint64
 
 /// Port p of a switch leads to its neighbour with the p-th lowest number; the hosts' ports follow.
 FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
-                            Cycle link_latency_cycles);
+                            LinkTiming timing);
 
 }  // namespace thruway
