@@ -90,6 +90,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_lengths,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
+    context_->narrow_links = has_narrow_links(graph);
     build_routers(options);
     build_links();
     if (has_virtual_channels() && all_built_in()) fetch_links_ahead();
@@ -190,9 +191,9 @@ void Fabric::build_links() {
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         if (!is_local(channel.from) && !is_local(channel.to)) continue;
-        links_[i] = std::make_unique<Link>(fmt::format("link_{}", i).c_str(), *clock_,
-                                           channel.latency,
-                                           context_->settings.credit_latency_cycles);
+        links_[i] = std::make_unique<Link>(
+            fmt::format("link_{}", i).c_str(), *clock_, channel.arrival_cycles(),
+            context_->settings.credit_latency_cycles, channel.flit_cycles);
         Link& link = *links_[i];
         link.connect(end(channel.from, channel.from_port), end(channel.to, channel.to_port));
         if (is_local(channel.from)) {

@@ -4,6 +4,7 @@
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
+#include "rtl_models/vc_router/output/narrow_links.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
 namespace thruway {
@@ -38,8 +39,8 @@ void RouterStages::complete(const OptionalStages& optional) {
     optional_ = &optional;
     plain_ = state_.shape.words == 1 && optional.stop_go == nullptr &&
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
-             !optional.speculative && optional.buffered_outputs.empty() && state_.tap == nullptr &&
-             flit_credits_;
+             optional.narrow_links == nullptr && !optional.speculative &&
+             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_;
 }
 
 template <class Kind>
@@ -83,6 +84,7 @@ template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::run(Cycle now) {
     take_arrivals<Kind>(now);
     if (!Kind::kPlain && state_.tap != nullptr) state_.tap->count_held(now);
+    if (!Kind::kPlain && optional_->narrow_links != nullptr) optional_->narrow_links->release(now);
     bool again = inject(now);
     again |= work<Kind>(now);
     if (!Kind::kPlain) {
@@ -113,6 +115,9 @@ template <class Kind>
                                                   now);
         if (!Kind::kPlain && flit.tail && optional_->tail_releases != nullptr) {
             optional_->tail_releases->tail_granted(crossing.output, now);
+        }
+        if (!Kind::kPlain && optional_->narrow_links != nullptr) {
+            optional_->narrow_links->granted(crossing.to.port(), now);
         }
     }
 }

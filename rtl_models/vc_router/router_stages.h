@@ -25,6 +25,7 @@
 namespace thruway {
 
 class HeaderRetries;
+class NarrowLinks;
 class StopGo;
 class TailReleases;
 
@@ -33,6 +34,7 @@ struct OptionalStages {
     StopGo* stop_go = nullptr;
     HeaderRetries* header_retries = nullptr;
     TailReleases* tail_releases = nullptr;
+    NarrowLinks* narrow_links = nullptr;
     bool speculative = false;  ///< headers request switch and virtual channel together
     std::vector<OutputPort*> buffered_outputs;  ///< those with output buffers
 };

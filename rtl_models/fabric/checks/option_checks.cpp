@@ -69,6 +69,16 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
                         name)
                 .c_str());
     }
+    if (options.router_factory != nullptr && !options.router_factory->knows_narrow_links() &&
+        has_narrow_links(graph)) {
+        SC_REPORT_ERROR("/thruway/fabric/router_factory",
+                        fmt::format("{}: a flit occupies some links for more than one cycle "
+                                    "(Channel::flit_cycles), and routers of this factory send a "
+                                    "flit in every cycle; set flit_cycles to 1, or leave "
+                                    "router_factory null",
+                                    name)
+                            .c_str());
+    }
 }
 
 }  // namespace thruway

@@ -234,13 +234,13 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
             routing.name()));
     }
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Cycle latency = graph.channel(ChannelId{i}).latency;
-        const StopGoLoop loop(router, latency);
+        const Channel& channel = graph.channel(ChannelId{i});
+        const StopGoLoop loop(router, channel.arrival_cycles(), channel.flit_cycles);
         if (router.buffer_flits >= loop.safe_flits()) continue;
         throw Problem(fmt::format(
             "router.buffer_flits: {}; with stop_go, over a link of {} cycles, up to {} flits still "
             "come after a stop; at least {} would lose nothing, and {} would leave no gaps",
-            router.buffer_flits, latency, loop.loop() - 1, loop.safe_flits(),
+            router.buffer_flits, channel.arrival_cycles(), loop.late_flits(), loop.safe_flits(),
             loop.full_rate_flits()));
     }
 }
