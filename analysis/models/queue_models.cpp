@@ -92,6 +92,7 @@ std::string why_no_link_queues(const ModelledNetwork& network, const TrafficSumm
         return "a blocked packet under wormhole switching holds links that other packets wait for";
     }
     if (!network.same_link_cycles) return "links differ in their latency";
+    if (network.flit_cycles > 1) return why_narrow_links_differ(network);
     if (!traffic.lengths) return "recorded traffic has no distribution of arrivals and lengths";
     if (traffic.total_load == 0) return "there is no traffic";
     if (!traffic.channels && !evenly_loaded(network, traffic)) {
@@ -115,6 +116,7 @@ std::string why_no_mean_field(const ModelledNetwork& network) {
         return "it needs a square 2-dimensional torus with four outgoing links at every router";
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
+    if (network.flit_cycles > 1) return why_narrow_links_differ(network);
     if (!has_one_distance(network.traffic_settings.pattern)) {
         return "it needs packets that all travel the same distance: pattern " +
                alternatives(names_of_parts<PatternRow>(

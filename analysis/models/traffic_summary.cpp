@@ -81,6 +81,12 @@ bool has_minimal_routes(const ModelledNetwork& network) {
     return network.routing_settings.function->has(kMinimal);
 }
 
+std::string why_narrow_links_differ(const ModelledNetwork& network) {
+    if (network.flit_cycles == 1) return {};
+    return "its links carry one flit per cycle; here a flit occupies some link for " +
+           std::to_string(network.flit_cycles) + " cycles";
+}
+
 double zero_load_cycles(const ModelledNetwork& network, double hops, double flits) {
     const double stored = network.switching == PacketSwitching::kStoreAndForward
                               ? (flits - 1) * (hops + 1)

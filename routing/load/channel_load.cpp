@@ -169,10 +169,11 @@ ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& gr
             send(draw, [&](RouterId from) { return routing.draw_share(from, destination, draw); });
         }
     }
-    const auto busiest = std::max_element(result.load.begin(), result.load.end());
-    if (busiest != result.load.end()) {
-        result.busiest = ChannelId{static_cast<std::uint32_t>(busiest - result.load.begin())};
-        result.highest = *busiest;
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const auto cycles = static_cast<double>(graph.channel(ChannelId{c}).flit_cycles);
+        if (result.load[c] * cycles <= result.highest) continue;
+        result.busiest = ChannelId{c};
+        result.highest = result.load[c] * cycles;
     }
     return result;
 }

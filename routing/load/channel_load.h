@@ -1,6 +1,6 @@
 // routing/load/channel_load.h
 // Expected load of every channel under an oblivious routing function and a traffic matrix, and the
-// resulting bound on throughput: no channel can carry more than one flit per cycle.
+// resulting bound on throughput: no channel can carry more than one flit in Channel::flit_cycles.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 3.3.1.
 #pragma once
 
@@ -18,11 +18,13 @@ using TrafficWeight = std::function<double(HostId source, HostId destination)>;
 
 struct ChannelLoads {
     std::vector<double> load;  ///< [channel], units of the traffic weights
-    ChannelId busiest{};       ///< the first channel with the highest load
+    ChannelId busiest{};       ///< the first channel with the highest occupancy
+    /// Its load * Channel::flit_cycles: for flits per cycle, the share of time for which they
+    /// occupy it; 1 is all that it can carry.
     double highest = 0;
 
-    /// The factor by which the traffic can grow until the busiest channel carries one unit per
-    /// cycle; infinite if no channel is used.
+    /// The factor by which the traffic can grow until the busiest channel is always occupied;
+    /// infinite if no channel is used.
     double throughput_bound() const;
 };
 

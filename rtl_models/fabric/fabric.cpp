@@ -167,6 +167,8 @@ void Fabric::build_routers(const FabricOptions& options) {
             routers_[i] = options.router_factory->make(router_name.c_str(), RouterId{i}, *context_);
             foreign_[i] = routers_[i] != nullptr;
             foreign_routers_ += foreign_[i] ? 1 : 0;
+            if (foreign_[i])
+                check_made_router(*options.router_factory, RouterId{i}, topology_.graph);
         }
         if (!foreign_[i]) routers_[i] = make_router(router_name.c_str(), RouterId{i}, *context_);
     }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace thruway {
@@ -78,11 +79,15 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
         }
     }
     if (graph.channels() == 0) return;
-    network.link_cycles = static_cast<unsigned>(graph.channel(ChannelId{0}).latency);
+    const Channel& first = graph.channel(ChannelId{0});
+    network.link_cycles = static_cast<unsigned>(first.arrival_cycles());
+    network.flit_cycles = static_cast<unsigned>(first.flit_cycles);
     for (std::uint32_t c = 1; c < graph.channels(); ++c) {
-        if (graph.channel(ChannelId{c}).latency != network.link_cycles) {
-            network.same_link_cycles = false;
-        }
+        const Channel& channel = graph.channel(ChannelId{c});
+        const auto flit_cycles = static_cast<unsigned>(channel.flit_cycles);
+        if (channel.arrival_cycles() != network.link_cycles) network.same_link_cycles = false;
+        if (channel.flit_cycles != first.flit_cycles) network.same_flit_cycles = false;
+        network.flit_cycles = std::max(network.flit_cycles, flit_cycles);
     }
 }
 

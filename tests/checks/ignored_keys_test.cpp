@@ -79,6 +79,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"topology.groups", "3", topology({"dragonfly", "megafly"})},
         {"topology.arrangement", "\"relative\"", topology({"dragonfly", "megafly"})},
         {"topology.global_latency_cycles", "9", topology({"dragonfly", "megafly"})},
+        {"topology.global_flit_cycles", "9", topology({"dragonfly", "megafly"})},
         {"topology.group_leaves", "3", topology({"megafly"})},
         {"topology.group_spines", "3", topology({"megafly"})},
         {"topology.order", "7", topology({"slim_fly"})},

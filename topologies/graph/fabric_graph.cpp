@@ -151,6 +151,14 @@ bool has_narrow_links(const FabricGraph& graph) {
     return false;
 }
 
+std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId router) {
+    for (Port port = 0; port < graph.ports(router); ++port) {
+        const auto id = graph.channel_out(router, port);
+        if (id && graph.channel(*id).flit_cycles > 1) return graph.channel(*id);
+    }
+    return std::nullopt;
+}
+
 std::string host_label(HostId host, const std::string& name) {
     return name.empty() ? fmt::format("{}", index(host))
                         : fmt::format("{} ({})", index(host), name);

@@ -122,6 +122,8 @@ private:
 
 /// Whether a flit occupies some link for more than one cycle.
 bool has_narrow_links(const FabricGraph& graph);
+/// The first such link that leaves a router; empty: there is none.
+std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId router);
 
 /// "2 (server-3)", or "2" without a name.
 std::string host_label(HostId host, const std::string& name);

@@ -69,16 +69,18 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
                         name)
                 .c_str());
     }
-    if (options.router_factory != nullptr && !options.router_factory->knows_narrow_links() &&
-        has_narrow_links(graph)) {
-        SC_REPORT_ERROR("/thruway/fabric/router_factory",
-                        fmt::format("{}: a flit occupies some links for more than one cycle "
-                                    "(Channel::flit_cycles), and routers of this factory send a "
-                                    "flit in every cycle; set flit_cycles to 1, or leave "
-                                    "router_factory null",
-                                    name)
-                            .c_str());
-    }
+}
+
+void check_made_router(const RouterFactory& factory, RouterId id, const FabricGraph& graph) {
+    if (factory.knows_narrow_links()) return;
+    const auto channel = narrow_link_from(graph, id);
+    if (!channel) return;
+    SC_REPORT_ERROR("/thruway/fabric/router_factory",
+                    fmt::format("{} comes from a factory whose routers send a flit in every cycle, "
+                                "and a flit occupies its link at port {} for {} cycles; set "
+                                "Channel::flit_cycles to 1, or let the factory return null",
+                                graph.name(id), channel->from_port, channel->flit_cycles)
+                        .c_str());
 }
 
 }  // namespace thruway

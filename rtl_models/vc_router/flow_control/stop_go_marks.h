@@ -3,7 +3,8 @@
 // A signal that reports the level of the buffer at the end of cycle t is obeyed in t + signal. A
 // flit that the sender grants arrives `send` cycles later, and flits arrive `flit_cycles` cycles
 // apart or more. With loop = send + signal,
-// - up to late = ceil((loop - 1) / flit_cycles) flits still arrive after the cycle of a stop;
+// - up to late = floor((loop - 1) / flit_cycles) flits still arrive after the cycle of a stop, in
+//   which a flit has arrived;
 // - the first flit after a go arrives loop cycles later and may leave before_switch cycles
 //   after that.
 // Hence
@@ -40,11 +41,11 @@ struct StopGoLoop {
     /// For a link on which a flit takes `link_latency` cycles until all of it has arrived. With
     /// output buffers only the link counts in `send`: a flit that has crossed the switch can still
     /// be held back.
-    StopGoLoop(const RouterSettings& settings, Cycle link_latency, Cycle cycles_of_a_flit);
+    StopGoLoop(const RouterSettings& settings, Cycle link_latency, Cycle cycles_of_a_flit = 1);
 
     Cycle loop() const { return send + signal; }
     /// Most flits that arrive after the cycle of a stop.
-    Cycle late_flits() const { return (loop() - 1 + flit_cycles - 1) / flit_cycles; }
+    Cycle late_flits() const { return (loop() - 1) / flit_cycles; }
     /// Smallest depth of a buffer, in flits, that never overflows.
     Cycle safe_flits() const { return late_flits() + 1; }
     /// Smallest depth that also never runs empty while its sender has flits.

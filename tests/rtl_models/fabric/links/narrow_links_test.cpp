@@ -1,0 +1,177 @@
+// tests/rtl_models/fabric/links/narrow_links_test.cpp
+// Links narrower than a flit under load: flits keep apart, a saturated link is always occupied, and
+// the packets do not depend on skipping, on the order of the routers or on rounds.
+
+#include "tests/rtl_models/fabric/links/narrow_network.h"
+#include "tests/rtl_models/fabric/parts/partition_bench.h"
+#include "topologies/grid_topologies.h"
+
+#include <string>
+
+namespace thruway::test {
+namespace {
+
+struct Design {
+    std::string name;
+    RouterSettings router;
+};
+
+void PrintTo(const Design& design, std::ostream* out) { *out << design.name; }
+
+std::vector<Design> designs() {
+    std::vector<Design> list;
+    const auto add = [&](const char* name) -> RouterSettings& {
+        list.push_back({name, RouterSettings()});
+        RouterSettings& router = list.back().router;
+        router.virtual_channels = 2;
+        router.buffer_flits = 24;
+        return router;
+    };
+    add("one_cycle");
+    RouterSettings& stages = add("stages");
+    stages.routing_cycles = 1;
+    stages.vc_allocation_cycles = 1;
+    stages.switch_allocation_cycles = 1;
+    stages.crossbar_cycles = 1;
+    stages.credit_latency_cycles = 3;
+    RouterSettings& speculative = add("speculative");
+    speculative.vc_allocation_cycles = 1;
+    speculative.switch_allocation_cycles = 1;
+    speculative.speculative = true;
+    RouterSettings& blocks = add("blocks");
+    blocks.link_multiplexing = LinkMultiplexing::kBlock;
+    blocks.crossbar = "multiplexed";
+    blocks.switch_allocator = "wavefront";
+    RouterSettings& packets = add("packets");
+    packets.switching = Switching::kVirtualCutThrough;
+    packets.link_multiplexing = LinkMultiplexing::kPacket;
+    packets.crossbar = "multiplexed";
+    RouterSettings& slots = add("packet_credits");
+    slots.switching = Switching::kVirtualCutThrough;
+    slots.flow_control = FlowControl::kPacketCredits;
+    slots.buffer_packets = 2;
+    RouterSettings& stop = add("stop_go");
+    stop.switching = Switching::kWormhole;
+    stop.flow_control = FlowControl::kStopGo;
+    stop.vc_admission = VcAdmission::kFree;
+    stop.buffer_flits = 12;
+    RouterSettings& buffers = add("output_buffers");
+    buffers.crossbar = "non_multiplexed";
+    buffers.output_buffer_flits = 2;
+    buffers.crossbar_cycles = 1;
+    buffers.link_multiplexing = LinkMultiplexing::kBlock;
+    RouterSettings& left = add("after_tail_left");
+    left.vc_reallocation = VcReallocation::kAfterTailLeft;
+    left.crossbar_cycles = 2;
+    RouterSettings& stored = add("store_and_forward");
+    stored.switching = Switching::kStoreAndForward;
+    stored.arbiter = "random";
+    RouterSettings& queued = add("queued");
+    queued = RouterSettings();
+    queued.kind = RouterKind::kQueuedCutThrough;
+    RouterSettings& partial = add("queued_one_flit_inputs");
+    partial = RouterSettings();
+    partial.kind = RouterKind::kQueuedCutThrough;
+    partial.storage = StorageRule::kPartial;
+    partial.one_flit_inputs = true;
+    partial.routing_cycles = 3;
+    partial.ejection_flits_per_cycle = 0;
+    return list;
+}
+
+class NarrowLinks : public ::testing::TestWithParam<Design> {
+protected:
+    static constexpr unsigned kRouters = 7;
+    static constexpr Cycle kEnd = 40000;
+
+    static std::unique_ptr<FabricBench> bench(unsigned seed, const FabricOptions& options,
+                                              const std::string& name) {
+        Topology tree = random_tree(seed, kRouters, 4);
+        RoutingSettings up_down;
+        up_down.function = "up_down";
+        auto routing = routing_for(up_down, tree, GetParam().router);
+        return std::make_unique<FabricBench>(std::move(tree), std::move(routing), GetParam().router,
+                                             packets(), options, name.c_str());
+    }
+    std::vector<std::vector<std::unique_ptr<FabricBench>>> fabrics_;  ///< [tree][way]
+
+    static std::vector<Sent> packets() { return random_packets(600, kRouters, 1500, 9); }
+};
+
+TEST_P(NarrowLinks, keep_flits_apart_and_lose_none) {
+    constexpr unsigned kTrees = 6;
+    std::vector<Topology> trees;
+    std::vector<std::unique_ptr<LinkWatch>> watches;
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    trees.reserve(kTrees);
+    for (unsigned seed = 0; seed < kTrees; ++seed) {
+        trees.push_back(random_tree(seed, kRouters, 4));
+        watches.push_back(std::make_unique<LinkWatch>(trees.back().graph));
+        FabricOptions options;
+        options.router_observer = watches.back().get();
+        benches.push_back(bench(seed, options, fmt::format("fabric_{}", seed)));
+    }
+    for (unsigned seed = 0; seed < kTrees; ++seed) {
+        benches[seed]->run_to_rest(kEnd);
+        EXPECT_EQ(benches[seed]->received.size(), packets().size());
+        EXPECT_GT(watches[seed]->back_to_back(), 100u) << "the test should load the narrow links";
+    }
+}
+
+TEST_P(NarrowLinks, give_the_same_packets_however_the_routers_run) {
+    FabricOptions ahead;
+    ahead.run_ahead = true;
+    FabricOptions backwards;
+    for (unsigned r = kRouters; r-- > 0;) backwards.router_order.push_back(r);
+    const std::pair<const char*, FabricOptions> ways[] = {
+        {"skipping", {}}, {"awake", awake()}, {"ahead", ahead}, {"backwards", backwards}};
+    for (unsigned seed = 10; seed < 14; ++seed) {
+        std::vector<std::unique_ptr<FabricBench>>& same = fabrics_.emplace_back();
+        for (const auto& [name, options] : ways) {
+            same.push_back(bench(seed, options, fmt::format("{}_{}", name, seed)));
+        }
+    }
+    for (const auto& same : fabrics_) {
+        for (const auto& fabric : same) fabric->run_to_rest(kEnd);
+        for (const auto& fabric : same) {
+            EXPECT_EQ(as_text(fabric->received), as_text(same.front()->received))
+                << fabric->fabric.name();
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Designs, NarrowLinks, ::testing::ValuesIn(designs()),
+                         [](const auto& info) { return info.param.name; });
+
+/// Host 0 floods host 1 over a link on which a flit takes `flit_cycles`.
+std::vector<Received> flood(const RouterSettings& router, unsigned flit_cycles, unsigned flits) {
+    TopologySettings two = row(2);
+    two.link_flit_cycles = flit_cycles;
+    std::vector<Sent> list;
+    for (unsigned i = 0; i < 200; ++i) list.push_back({0, 0, 1, flits});
+    FabricBench bench(two, router, list);
+    bench.run_to_rest(200 * flits * flit_cycles + 1000);
+    EXPECT_EQ(bench.received.size(), list.size());
+    return bench.received;
+}
+
+class SaturatedNarrowLink : public ::testing::TestWithParam<Design> {};
+
+TEST_P(SaturatedNarrowLink, carries_exactly_one_flit_in_three_cycles) {
+    RouterSettings router = GetParam().router;
+    // One flit of a packet is routed while the others pass, and no buffer is a bottleneck.
+    router.routing_cycles = 0;
+    router.vc_allocation_cycles = router.speculative ? 1 : 0;
+    const std::vector<Received> received = flood(router, 3, 8);
+    for (std::size_t i = 2; i < received.size(); ++i) {
+        EXPECT_EQ(received[i].tail_cycle + received[i - 1].tail_cycle,
+                  received[1].tail_cycle + received[0].tail_cycle + 2 * (i - 1) * 3 * 8)
+            << "packet " << i;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Designs, SaturatedNarrowLink, ::testing::ValuesIn(designs()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace thruway::test
