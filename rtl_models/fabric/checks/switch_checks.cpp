@@ -156,6 +156,27 @@ void check_routing(const RouterSettings& router, const RoutingFunction& routing,
     }
 }
 
+/// A slot that is free when a head has left takes flits as fast as its link brings them, while the
+/// rest of the packet leaves as fast as the next link takes it.
+void check_slots_after_head(const RouterSettings& router, const FabricGraph& graph) {
+    if (router.flow_control != FlowControl::kPacketCredits ||
+        router.packet_credit_return != PacketCreditReturn::kAfterHead) {
+        return;
+    }
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& first = graph.channel(ChannelId{0});
+        const Channel& other = graph.channel(ChannelId{i});
+        if (other.flit_cycles == first.flit_cycles) continue;
+        throw Problem(fmt::format(
+            "router.packet_credit_return: \"after_head\"; a flit occupies some links for {} cycles "
+            "and others for {}, so a packet could arrive faster than the one before it leaves; "
+            "take "
+            "\"after_tail\"",
+            std::min(first.flit_cycles, other.flit_cycles),
+            std::max(first.flit_cycles, other.flit_cycles)));
+    }
+}
+
 }  // namespace
 
 void check_packets_fit(const RouterSettings& router, unsigned longest) {
@@ -224,6 +245,7 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
                                   routing.name()));
     }
     check_routing(router, routing, longest);
+    check_slots_after_head(router, graph);
     if (router.flow_control != FlowControl::kStopGo) return;
     if (routing.needs_empty_buffer_reallocation()) {
         throw Problem(fmt::format(

@@ -4,6 +4,7 @@
 
 #include "tests/rtl_models/fabric/links/narrow_network.h"
 #include "tests/rtl_models/fabric/parts/partition_bench.h"
+#include "tests/support/problem_of.h"
 #include "topologies/grid_topologies.h"
 
 #include <string>
@@ -143,31 +144,49 @@ TEST_P(NarrowLinks, give_the_same_packets_however_the_routers_run) {
 INSTANTIATE_TEST_SUITE_P(Designs, NarrowLinks, ::testing::ValuesIn(designs()),
                          [](const auto& info) { return info.param.name; });
 
-/// Host 0 floods host 1 over a link on which a flit takes `flit_cycles`.
-std::vector<Received> flood(const RouterSettings& router, unsigned flit_cycles, unsigned flits) {
-    TopologySettings two = row(2);
-    two.link_flit_cycles = flit_cycles;
-    std::vector<Sent> list;
-    for (unsigned i = 0; i < 200; ++i) list.push_back({0, 0, 1, flits});
-    FabricBench bench(two, router, list);
-    bench.run_to_rest(200 * flits * flit_cycles + 1000);
-    EXPECT_EQ(bench.received.size(), list.size());
-    return bench.received;
+TEST(NarrowLinkChecks, refuse_slots_that_are_free_after_the_head_between_links_of_two_widths) {
+    FabricGraph graph;
+    for (unsigned r = 0; r < 3; ++r) graph.add_router();
+    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 1, {}, 2});
+    graph.add_link({RouterId{1}, 1, RouterId{2}, 0, 1, {}, 5});
+    for (unsigned r = 0; r < 3; ++r) graph.add_host(RouterId{r});
+    RouterSettings router;
+    router.flow_control = FlowControl::kPacketCredits;
+    router.packet_credit_return = PacketCreditReturn::kAfterHead;
+    router.link_multiplexing = LinkMultiplexing::kPacket;
+    router.buffer_packets = 1;
+    RoutingSettings up_down;
+    up_down.function = "up_down";
+    const Topology mixed{"mixed row", graph, std::nullopt};
+    EXPECT_EQ(
+        problem_of(
+            [&] { FabricBench bench(mixed, routing_for(up_down, mixed, router), router, {}); }),
+        "router.packet_credit_return: \"after_head\"; a flit occupies some links for 2 cycles "
+        "and others for 5, so a packet could arrive faster than the one before it leaves; "
+        "take \"after_tail\"");
 }
 
 class SaturatedNarrowLink : public ::testing::TestWithParam<Design> {};
 
+/// Host 0 floods host 1.
 TEST_P(SaturatedNarrowLink, carries_exactly_one_flit_in_three_cycles) {
+    TopologySettings two = row(2);
+    two.link_flit_cycles = 3;
+    const Topology network = build_topology(two);
+    LinkWatch watch(network.graph);
+    FabricOptions options;
+    options.router_observer = &watch;
+    const std::vector<Sent> list(200, Sent{0, 0, 1, 8});
     RouterSettings router = GetParam().router;
-    // One flit of a packet is routed while the others pass, and no buffer is a bottleneck.
+    // No header holds up the link, and the credit loop no flit.
     router.routing_cycles = 0;
-    router.vc_allocation_cycles = router.speculative ? 1 : 0;
-    const std::vector<Received> received = flood(router, 3, 8);
-    for (std::size_t i = 2; i < received.size(); ++i) {
-        EXPECT_EQ(received[i].tail_cycle + received[i - 1].tail_cycle,
-                  received[1].tail_cycle + received[0].tail_cycle + 2 * (i - 1) * 3 * 8)
-            << "packet " << i;
-    }
+    FabricBench bench(two, router, list, {}, options);
+    bench.run_to_rest(6000);
+    EXPECT_EQ(bench.received.size(), list.size());
+    const std::vector<Cycle>& sent = watch.sent_by(*network.graph.channel_out(RouterId{0}, 0));
+    ASSERT_EQ(sent.size(), 200u * 8);
+    // The first flits come before there is a second packet.
+    for (std::size_t i = 24; i < sent.size(); ++i) ASSERT_EQ(sent[i], sent[i - 1] + 3) << i;
 }
 
 INSTANTIATE_TEST_SUITE_P(Designs, SaturatedNarrowLink, ::testing::ValuesIn(designs()),

@@ -86,7 +86,8 @@ public:
         if (event.kind == RouterEventKind::kSent) sent(event);
         if (event.kind == RouterEventKind::kArrived) arrived(event);
     }
-    std::size_t flits() const { return flits_; }
+    /// In which flits left by the channel.
+    const std::vector<Cycle>& sent_by(ChannelId channel) const { return sent_[index(channel)]; }
     /// Pairs of flits that left a link exactly flit_cycles apart, which is above 1.
     std::size_t back_to_back() const { return back_to_back_; }
 
@@ -102,7 +103,6 @@ private:
             back_to_back_ += next && channel.flit_cycles > 1 ? 1 : 0;
         }
         cycles.push_back(event.cycle);
-        ++flits_;
     }
     void arrived(const RouterEvent& event) {
         const auto id = graph_.channel_in(event.router, event.input.port);
@@ -114,7 +114,6 @@ private:
 
     const FabricGraph& graph_;
     std::vector<std::vector<Cycle>> sent_;  ///< [channel]
-    std::size_t flits_ = 0;
     std::size_t back_to_back_ = 0;
 };
 
