@@ -67,6 +67,7 @@ std::vector<Design> designs() {
     RouterSettings& stored = add("store_and_forward");
     stored.switching = Switching::kStoreAndForward;
     stored.arbiter = "random";
+    stored.injection_flits_per_cycle = 0;  // the next packet is complete when the link is free
     RouterSettings& queued = add("queued");
     queued = RouterSettings();
     queued.kind = RouterKind::kQueuedCutThrough;
