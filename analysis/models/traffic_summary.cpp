@@ -49,7 +49,8 @@ void set_hops(const ModelledNetwork& network, double mean_hops, TrafficSummary& 
     summary.mean_hops = mean_hops;
     const std::size_t channels = network.topology.graph.channels();
     if (channels == 0) return;
-    summary.mean_utilisation = summary.total_load * mean_hops / static_cast<double>(channels);
+    summary.mean_utilisation = summary.total_load * mean_hops * network.flit_cycles /
+                               static_cast<double>(channels);
 }
 
 /// Known channel loads replace the assumption of minimal routes.

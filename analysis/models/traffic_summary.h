@@ -20,8 +20,8 @@ struct TrafficSummary {
     double load = 0;                ///< flits per cycle, mean over the hosts that generate
     double total_load = 0;          ///< flits per cycle of all hosts
     std::vector<double> hop_share;  ///< [distance in links between routers]: share of the packets
-    /// Links between routers per flit, and mean flits per cycle of such a channel. If the channels
-    /// are not known, they assume minimal routes.
+    /// Links between routers per flit, and mean share of time for which flits occupy such a channel
+    /// if all have the same flit_cycles. If the channels are not known, they assume minimal routes.
     double mean_hops = 0;
     double mean_utilisation = 0;
     std::vector<double> sent;              ///< [host] flits per cycle

@@ -2,15 +2,14 @@
 // Links narrower than a flit: what is refused with them, what the models say, and how much a run
 // carries over them.
 
-#include "testbench/evaluations/model_evaluation.h"
 #include "testbench/option_checks.h"
 #include "tests/support/problem_of.h"
+#include "tests/testbench/evaluations/model_values.h"
 #include "tests/testbench/sample_runs.h"
-#include "topologies/build_topology.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -60,20 +59,36 @@ TEST(NarrowLinks, are_refused_where_a_router_behind_pins_sends_on_them) {
 }
 
 TEST(NarrowLinks, divide_the_bounds_of_the_models) {
-    const auto bound = [](const std::vector<ModelReport>& reports, const std::string& model) {
-        const auto found = std::find_if(reports.begin(), reports.end(), [&](const ModelReport& r) {
-            return r.model == model;
-        });
-        return found->throughput_bound.value_or(0);
-    };
-    const auto reports = evaluate_models(pair_of_hosts(4, 0.1), {});
-    EXPECT_DOUBLE_EQ(bound(reports, "channel_load_bound"), 1 / 4.0);
-    EXPECT_DOUBLE_EQ(bound(reports, "bisection_bound"), 1 / 4.0);
-    for (const ModelReport& report : reports) {
-        if (report.model != "link_queues") continue;
-        EXPECT_EQ(report.why_not, "its links carry one flit per cycle; here a flit occupies some "
-                                  "link for 4 cycles");
-    }
+    const SimulationSettings settings = pair_of_hosts(4, 0.1);
+    EXPECT_DOUBLE_EQ(*model(settings, "channel_load_bound").throughput_bound, 1 / 4.0);
+    EXPECT_DOUBLE_EQ(*model(settings, "bisection_bound").throughput_bound, 1 / 4.0);
+}
+
+/// M/D/1 at the link: packets of 4 flits take 4 x 3 cycles; a link carries what its host sends.
+TEST(NarrowLinks, are_servers_of_several_cycles_a_flit_in_the_queueing_model) {
+    SimulationSettings settings = pair_of_hosts(3, 0.2);
+    settings.router.kind = RouterKind::kQueuedCutThrough;
+    settings.router.injection_flits_per_cycle = 0;
+    settings.router.ejection_flits_per_cycle = 0;
+    settings.traffic.injection = "poisson";
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 4;
+    const ModelReport report = model(settings, "link_queues");
+    const double service = 4 * 3;
+    const double rho = 0.2 * 3;
+    EXPECT_NEAR(value(report, "link_utilisation"), rho, 1e-12);
+    EXPECT_NEAR(value(report, "waits_at_links_cycles"), rho * service / (2 * (1 - rho)), 1e-9);
+    EXPECT_NEAR(value(report, "md1_wait_cycles"), rho * service / (2 * (1 - rho)), 1e-9);
+    // The head arrives 1 + 3 - 1 cycles after it left, the tail 3 x 3 cycles behind it.
+    EXPECT_NEAR(*report.latency_cycles, 3 + 3 * 3 + 1 + rho * service / (2 * (1 - rho)), 1e-9);
+    EXPECT_NEAR(*report.throughput_bound, 1 / 3.0, 1e-12);
+    EXPECT_EQ(model(settings, "torus_mean_field").why_not.empty(), false);
+}
+
+TEST(NarrowLinks, do_not_fit_models_of_a_flit_per_cycle) {
+    SimulationSettings settings = torus(0.1);
+    settings.topology.link_flit_cycles = 4;
+    EXPECT_EQ(model(settings, "rexford_shin").why_not,
+              "its links carry one flit per cycle; here a flit occupies some link for 4 cycles");
 }
 
 class SaturatedPair : public ::testing::TestWithParam<unsigned> {};
