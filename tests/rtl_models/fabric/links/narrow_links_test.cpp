@@ -167,6 +167,48 @@ TEST(NarrowLinkChecks, refuse_slots_that_are_free_after_the_head_between_links_o
         "take \"after_tail\"");
 }
 
+/// The packets whose flits leave router 0 by port 0, in order.
+struct PacketsOnTheLink : RouterObserver {
+    void happened(const RouterEvent& event) override {
+        const bool here = index(event.router) == 0 && event.output.port == 0;
+        if (event.kind == RouterEventKind::kSent && here) packets.push_back(event.flit.packet);
+    }
+    std::vector<PacketHandle> packets;
+};
+
+TEST(NarrowLinkBlocks, keep_the_link_while_their_flits_occupy_it) {
+    std::vector<std::unique_ptr<PacketsOnTheLink>> orders;
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    for (const unsigned output_buffer : {0u, 4u}) {
+        for (const auto multiplexing : {LinkMultiplexing::kFlit, LinkMultiplexing::kBlock}) {
+            TopologySettings two = row(2, 2);
+            two.link_flit_cycles = 3;
+            RouterSettings router;
+            router.virtual_channels = 2;
+            router.link_multiplexing = multiplexing;
+            router.output_buffer_flits = output_buffer;
+            router.injection_flits_per_cycle = 0;
+            FabricOptions options;
+            orders.push_back(std::make_unique<PacketsOnTheLink>());
+            options.router_observer = orders.back().get();
+            benches.push_back(std::make_unique<FabricBench>(
+                two, router, std::vector<Sent>{{0, 0, 2, 5}, {0, 1, 3, 5}}, RoutingSettings{},
+                options, fmt::format("fabric_{}", benches.size()).c_str()));
+        }
+    }
+    for (std::size_t i = 0; i < benches.size(); ++i) {
+        benches[i]->run_to_rest(200);
+        const std::vector<PacketHandle>& packets = orders[i]->packets;
+        ASSERT_EQ(packets.size(), 10u);
+        unsigned changes = 0;
+        for (std::size_t flit = 1; flit < 10; ++flit) {
+            changes += packets[flit] != packets[flit - 1] ? 1 : 0;
+        }
+        const bool blocks = i % 2 == 1;
+        EXPECT_EQ(changes, blocks ? 1u : 9u) << "fabric " << i;
+    }
+}
+
 class SaturatedNarrowLink : public ::testing::TestWithParam<Design> {};
 
 /// Host 0 floods host 1.
