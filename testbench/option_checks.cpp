@@ -6,9 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
-#include <vector>
 
 namespace thruway {
 namespace {
@@ -92,34 +90,6 @@ void check_parts(const SimulationSettings& settings, const SimulationOptions& op
 }
 
 }  // namespace
-
-void check_narrow_links(const FabricGraph& graph, const SimulationSettings& settings,
-                        const SimulationOptions& options) {
-    const RouterSettings& router = settings.router;
-    const bool transactions = options.engine == Engine::kTransaction;
-    if (!transactions && router.implementation == RouterImplementation::kSystemc) return;
-    const std::vector<unsigned>& replaced = router.implementation ==
-                                                    RouterImplementation::kVerilated
-                                                ? router.verilated_routers
-                                                : router.foreign_routers;
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        const bool all = transactions || replaced.empty();
-        if (!all && std::find(replaced.begin(), replaced.end(), r) == replaced.end()) continue;
-        const auto link = narrow_link_from(graph, RouterId{r});
-        if (!link) continue;
-        const std::string what = fmt::format(
-            "a flit occupies the link from {} to {} for {} cycles (topology.link_flit_cycles, or "
-            "flit_cycles in a graph file)",
-            graph.name(link->from), graph.name(link->to), link->flit_cycles);
-        if (transactions) {
-            throw Problem(what + ", and routers of the transaction engine take one for each flit "
-                                 "of a packet; use the cycle engine");
-        }
-        throw Problem("router.implementation: " + what +
-                      ", and a router behind pins cannot know that and sends a flit in every "
-                      "cycle; set it to \"systemc\"");
-    }
-}
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
     check_router_factory(settings, options);

@@ -11,9 +11,4 @@ namespace thruway {
 /// settings do not allow.
 void check_options(const SimulationSettings& settings, const SimulationOptions& options);
 
-/// Errors: Problem for routers that would send a flit in every cycle on a link that a flit occupies
-/// for several.
-void check_narrow_links(const FabricGraph& graph, const SimulationSettings& settings,
-                        const SimulationOptions& options);
-
 }  // namespace thruway

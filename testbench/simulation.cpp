@@ -76,7 +76,6 @@ public:
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
-        check_narrow_links(topology_.graph, settings, options);
         refuse_deadlock(settings, topology_, *routing_, *traffic_, routers_.foreign());
         FabricOptions fabric_options = common_options();
         if (options.parts == 1) {

@@ -29,10 +29,12 @@ FabricGraph build_graph(const Grid& grid, LinkTiming links, unsigned hosts_per_r
             const Port port = *grid.port(here, d, Direction::kPlus);
             if (!grid.shape().bidirectional) {
                 const Port port_there = *grid.port(*next, d, Direction::kPlus);
-                graph.add_channel({here, port, *next, port_there, links.latency, {}, links.flit_cycles});
+                graph.add_channel(
+                    {here, port, *next, port_there, links.latency, {}, links.flit_cycles});
             } else if (!graph.channel_out(here, port)) {  // a single link serves both directions
                 const Port port_there = *grid.port(*next, d, Direction::kMinus);
-                graph.add_link({here, port, *next, port_there, links.latency, {}, links.flit_cycles});
+                graph.add_link(
+                    {here, port, *next, port_there, links.latency, {}, links.flit_cycles});
             }
         }
     }

@@ -88,15 +88,6 @@ double highest_utilisation(const ModelledNetwork& network, const TrafficSummary&
     return highest;
 }
 
-/// What links of n cycles a flit add to zero_load_cycles(): the flits behind a header fall n - 1
-/// cycles further behind each other, once or, where a packet is stored, at every link.
-double body_cycles_on_narrow_links(const ModelledNetwork& network, const TrafficSummary& traffic) {
-    const double local = traffic.hop_share.empty() ? 0 : traffic.hop_share[0];
-    const double times = network.switching == PacketSwitching::kStoreAndForward ? traffic.mean_hops
-                                                                                : 1 - local;
-    return (traffic.lengths->mean - 1) * (network.flit_cycles - 1) * times;
-}
-
 void add_extra_cycles(const ModelledNetwork& network, std::vector<std::string>& departures) {
     if (network.extra_link_cycles == 0) return;
     departures.push_back("a packet holds a link or host only for its flits; cycles that "

@@ -97,6 +97,13 @@ double zero_load_cycles(const ModelledNetwork& network, double hops, double flit
            network.ejection_cycles + flits + stored;
 }
 
+double body_cycles_on_narrow_links(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    const double local = traffic.hop_share.empty() ? 0 : traffic.hop_share[0];
+    const double times = network.switching == PacketSwitching::kStoreAndForward ? traffic.mean_hops
+                                                                                : 1 - local;
+    return (traffic.lengths->mean - 1) * (network.flit_cycles - 1) * times;
+}
+
 std::string names_of_patterns(PatternTrait trait) {
     return alternatives(
         names_of_parts<PatternRow>([trait](const PatternRow& row) { return row.has(trait); }));

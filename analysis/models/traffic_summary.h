@@ -32,6 +32,10 @@ struct TrafficSummary {
     std::optional<LengthMoments> lengths;
 };
 
+/// What links of n cycles a flit add to zero_load_cycles(): the flits behind a header fall n - 1
+/// cycles further behind each other, once or, where a packet is stored, at every link.
+double body_cycles_on_narrow_links(const ModelledNetwork& network, const TrafficSummary& traffic);
+
 /// The patterns with a trait: "uniform, fixed_distance or hop_uniform".
 std::string names_of_patterns(PatternTrait trait);
 

@@ -7,8 +7,6 @@
 
 namespace thruway {
 
-inline constexpr const char* kFlitsPerCycle = "flits/cycle";
-
 template <class Io>
 void fields(Io& io, typename Io::template Of<LinkResult>& r) {
     io("from_router", r.from_router, {"number of the router that sends"});

@@ -4,7 +4,8 @@
 // at one flit per cycle packets enter one after the other, as over a link. With unlimited
 // injection all flits of any number of packets enter at once.
 // Unlimited ejection delivers one flit per cycle of each of any number of packets, from the cycle
-// in which the header is decided; a flit that a narrow link delays, when it has arrived. With limited ejection the host is an output like any other.
+// in which the header is decided; a flit that a narrow link delays, when it has arrived. With
+// limited ejection the host is an output like any other.
 #pragma once
 
 #include "rtl_models/engine/delay_line.h"

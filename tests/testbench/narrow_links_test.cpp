@@ -2,7 +2,8 @@
 // Links narrower than a flit: what is refused with them, what the models say, and how much a run
 // carries over them.
 
-#include "testbench/option_checks.h"
+#include "testbench/routers/run_routers.h"
+#include "testbench/simulation.h"
 #include "tests/support/problem_of.h"
 #include "tests/testbench/evaluations/model_values.h"
 #include "tests/testbench/sample_runs.h"
@@ -46,7 +47,7 @@ TEST(NarrowLinks, are_refused_where_a_router_behind_pins_sends_on_them) {
         settings.router.implementation = implementation;
         settings.router.verilated_routers = routers;
         settings.router.foreign_routers = routers;
-        return problem_of([&] { check_narrow_links(graph, settings, {}); });
+        return problem_of([&] { check_narrow_links(graph, settings, false); });
     };
     const std::string expected =
         "router.implementation: a flit occupies the link from a to b for 4 cycles "

@@ -70,7 +70,8 @@ TEST(Simulation, leaves_what_arrives_during_the_warm_up_out_of_the_means_only) {
 }
 
 TEST(Simulation, counts_the_cycles_for_which_flits_occupy_a_narrow_link) {
-    // A flit in 3 cycles: the packet of m flits takes 1 + 3 cycles for its head and 3 for each other.
+    // A flit in 3 cycles: the packet of m flits takes 1 + 3 cycles for its head and 3 for each
+    // other.
     const TemporaryFile file("cycle,source,destination,flits\n0,0,1,1\n144,0,1,5\n200,0,1,9\n");
     SimulationSettings settings = replay(file.path(), 300);
     settings.topology.link_flit_cycles = 3;

@@ -37,7 +37,8 @@ std::unique_ptr<NarrowLinks> make_narrow_links(const char* name, RouterState& st
         const auto channel = context.graph.channel_out(router, port);
         if (channel) flit_cycles[port] = context.graph.channel(*channel).flit_cycles;
     }
-    if (*std::max_element(flit_cycles.begin(), flit_cycles.end()) == 1) return nullptr;
+    const auto full_width = [](Cycle cycles) { return cycles == 1; };
+    if (std::all_of(flit_cycles.begin(), flit_cycles.end(), full_width)) return nullptr;
     return std::make_unique<NarrowLinks>(name, state, component, flit_cycles);
 }
 

@@ -73,7 +73,8 @@ TEST(LinkBound, of_a_function_without_choice_is_that_of_its_channel_loads) {
 }
 
 // The same ring of 4 with channels 1 to 0 and 0 to 1 twice as narrow: if 2->0 sends a share s by 1,
-// flits occupy channel 1 to 0 for 2 (1 + 1 + s) / 3 of the time, and 3 to 0 for (1 + 1 + 1 - s) / 3.
+// flits occupy channel 1 to 0 for 2 (1 + 1 + s) / 3 of the time, and 3 to 0 for (1 + 1 + 1 - s)
+// / 3.
 TEST(LinkBound, leaves_narrow_links_to_the_pairs_that_need_them) {
     FabricGraph graph;
     for (unsigned r = 0; r < 4; ++r) graph.add_router();

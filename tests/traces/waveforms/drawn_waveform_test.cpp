@@ -75,8 +75,8 @@ TEST(DrawnWaveform, shows_one_packet_of_two_flits) {
     EXPECT_EQ(file.times().back(), 40 * kPeriod);
 }
 
-// The same packet where a flit takes two cycles on the link: granted the switch in 4 and 6, it is on
-// the link in 5 and 6 and in 7 and 8, and arrives in 7 and 9.
+// The same packet where a flit takes two cycles on the link: granted the switch in 4 and 6, it is
+// on the link in 5 and 6 and in 7 and 8, and arrives in 7 and 9.
 TEST(DrawnWaveform, shows_a_flit_for_as_long_as_it_occupies_its_link) {
     TopologySettings narrow = row(2);
     narrow.link_flit_cycles = 2;

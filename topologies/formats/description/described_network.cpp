@@ -149,7 +149,8 @@ private:
                 } else if (attribute.name == kPorts[1]) {
                     claim(l, 1, value(of, attribute, 0, kMaxPorts - 1), attribute.line);
                 } else {
-                    unknown_.add(of, "links", attribute, {kLatency, kFlitCycles, kPorts[0], kPorts[1]});
+                    unknown_.add(of, "links", attribute,
+                                 {kLatency, kFlitCycles, kPorts[0], kPorts[1]});
                 }
             }
         }

@@ -13,8 +13,7 @@ namespace {
 
 /// Joins every pair of `count` routers from `first` on. Port p of the r-th leads to the p-th of the
 /// others.
-void add_full_mesh(FabricGraph& graph, std::uint32_t first, unsigned count,
-                   LinkTiming links) {
+void add_full_mesh(FabricGraph& graph, std::uint32_t first, unsigned count, LinkTiming links) {
     for (unsigned r = 0; r < count; ++r) {
         for (unsigned other = r + 1; other < count; ++other) {
             graph.add_link({RouterId{first + r},
@@ -53,8 +52,7 @@ Topology make_dragonfly(const TopologySettings& settings) {
         }
         add_full_mesh(graph, g * routers, routers, settings.link_timing());
     }
-    add_global_links(graph, {routers, 0, routers, routers - 1}, global,
-                     settings.link_timing());
+    add_global_links(graph, {routers, 0, routers, routers - 1}, global, settings.link_timing());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         for (unsigned h = 0; h < settings.hosts_per_router; ++h) graph.add_host(RouterId{r});
     }

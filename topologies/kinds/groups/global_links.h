@@ -61,8 +61,8 @@ struct GlobalPorts {
 };
 
 /// Adds the links to a graph that has the routers of all groups. Global port k of a group is port
-/// first_port + k % global_links of router first + k / global_links. `other_links`: the links within
-/// groups.
+/// first_port + k % global_links of router first + k / global_links. `other_links`: the links
+/// within groups.
 void add_global_links(FabricGraph& graph, const GlobalPorts& at, const GlobalLinkSettings& settings,
                       LinkTiming other_links);
 

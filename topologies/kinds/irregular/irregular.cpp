@@ -219,8 +219,7 @@ std::vector<SwitchPair> irregular_links(const IrregularShape& shape, std::uint64
     return graph.links();
 }
 
-FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
-                            LinkTiming timing) {
+FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed, LinkTiming timing) {
     FabricGraph graph;
     for (std::uint32_t s = 0; s < shape.switches; ++s) graph.add_router(fmt::format("s{}", s));
     const std::vector<SwitchPair> links = irregular_links(shape, seed);
@@ -229,13 +228,8 @@ FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
     for (const auto& [a, b] : links) {
         const RouterId from{a};
         const RouterId to{b};
-        graph.add_link({from,
-                        graph.ports(from),
-                        to,
-                        graph.ports(to),
-                        timing.latency,
-                        {},
-                        timing.flit_cycles});
+        graph.add_link(
+            {from, graph.ports(from), to, graph.ports(to), timing.latency, {}, timing.flit_cycles});
     }
     for (std::uint32_t s = 0; s < shape.switches; ++s) {
         for (unsigned h = 0; h < shape.hosts_per_switch; ++h) graph.add_host(RouterId{s});
