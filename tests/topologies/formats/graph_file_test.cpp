@@ -35,8 +35,8 @@ std::string text_of(const FabricGraph& graph) {
             } else if (const auto out = graph.channel_out(RouterId{r}, port)) {
                 const Channel& channel = graph.channel(*out);
                 text += " " + std::to_string(index(channel.to)) + "." +
-                        std::to_string(channel.to_port) + "/" + std::to_string(channel.latency) +
-                        "/" + std::to_string(channel.flit_cycles);
+                        std::to_string(channel.to_port) + "/" + std::to_string(channel.latency);
+                if (channel.flit_cycles > 1) text += "/" + std::to_string(channel.flit_cycles);
             }
         }
         text += "\n";

@@ -1,4 +1,4 @@
-// tests/rtl_models/fabric/links/narrow_network.h
+// tests/rtl_models/narrow_network.h
 // Random trees whose links have different latencies and widths, each direction its own, so that a
 // packet has one route; and an observer that checks what the links carry.
 #pragma once

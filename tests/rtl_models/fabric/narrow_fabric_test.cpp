@@ -1,9 +1,9 @@
-// tests/rtl_models/fabric/links/narrow_links_test.cpp
+// tests/rtl_models/fabric/narrow_fabric_test.cpp
 // Links narrower than a flit under load: flits keep apart, a saturated link is always occupied, and
 // the packets do not depend on skipping, on the order of the routers or on rounds.
 
-#include "tests/rtl_models/fabric/links/narrow_network.h"
 #include "tests/rtl_models/fabric/parts/partition_bench.h"
+#include "tests/rtl_models/narrow_network.h"
 #include "tests/support/problem_of.h"
 #include "topologies/grid_topologies.h"
 

@@ -1,8 +1,8 @@
-// tests/rtl_models/fabric/links/narrow_zero_load_test.cpp
+// tests/rtl_models/fabric/narrow_zero_load_test.cpp
 // Packets alone in trees whose links have different widths, against a recurrence over flits and
 // routers: wide links behind narrow ones and narrow ones behind wide ones, between all pairs.
 
-#include "tests/rtl_models/fabric/links/narrow_network.h"
+#include "tests/rtl_models/narrow_network.h"
 #include "tests/rtl_models/vc_router/flit_recurrence.h"
 
 namespace thruway::test {
