@@ -57,7 +57,7 @@ inline Topology random_tree(unsigned seed, unsigned routers, unsigned most_flit_
 }
 
 /// The channels from one router of a tree to another.
-inline std::vector<Channel> way(const FabricGraph& graph, RouterId from, RouterId to) {
+inline std::vector<Channel> channels_between(const FabricGraph& graph, RouterId from, RouterId to) {
     std::vector<Channel> found;
     std::vector<bool> seen(graph.routers());
     const auto search = [&](const auto& self, RouterId here) -> bool {

@@ -116,7 +116,7 @@ std::vector<Sent> all_pairs() {
     return list;
 }
 
-std::unique_ptr<RoutingFunction> up_down(const Topology& tree, const RouterSettings& router) {
+std::unique_ptr<RoutingFunction> tree_routing(const Topology& tree, const RouterSettings& router) {
     RoutingSettings settings;
     settings.function = "up_down";
     return routing_for(settings, tree, router);
@@ -130,7 +130,7 @@ struct Lone {
 /// All pairs and lengths in the tree of a seed.
 Lone lone_packets(unsigned seed, const RouterSettings& router) {
     Topology tree = random_tree(seed, kRouters, 5);
-    auto routing = up_down(tree, router);
+    auto routing = tree_routing(tree, router);
     const std::string name = fmt::format("fabric_{}", seed);
     return {router, std::make_unique<FabricBench>(std::move(tree), std::move(routing), router,
                                                   all_pairs(), FabricOptions{}, name.c_str())};
@@ -144,8 +144,8 @@ void compare(const Lone& lone, Expected expected) {
     bench.run_to_rest(list.size() * kApart);
     ASSERT_EQ(bench.received.size(), list.size());
     for (std::size_t i = 0; i < list.size(); ++i) {
-        const auto channels = way(bench.topology.graph, RouterId{list[i].source},
-                                  RouterId{list[i].destination});
+        const auto channels = channels_between(bench.topology.graph, RouterId{list[i].source},
+                                               RouterId{list[i].destination});
         ASSERT_EQ(bench.received[i].latency(), expected(lone.router, channels, list[i].flits))
             << bench.fabric.name() << ", from " << list[i].source << " to " << list[i].destination
             << ", " << list[i].flits << " flits";
