@@ -38,8 +38,8 @@ TEST(NarrowBoundary, refuses_flits_that_overlap) {
     EXPECT_EQ(accept(flit(0, 11), 10), "");
     EXPECT_EQ(accept(flit(1, 13), 12), "two flits overlap on a narrow link");
     EXPECT_EQ(accept(flit(1, 14), 12), "");
-    EXPECT_EQ(accept(flit(2, 18), 16), "");
-    EXPECT_EQ(accept(flit(3, 20), 18), "two flits overlap on a narrow link");
+    EXPECT_EQ(accept(flit(2, 16), 15), "two flits overlap on a narrow link");
+    EXPECT_EQ(accept(flit(2, 17), 15), "");
 }
 
 }  // namespace
