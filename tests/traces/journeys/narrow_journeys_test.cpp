@@ -16,7 +16,8 @@ TopologySettings narrow_row(unsigned hosts_per_router) {
 
 // Flits a of packet 0.0 and b of packet 1.0 share the link; all stages take no time:
 //   cycle 0 a0, 3 b0, 6 a1, 9 b1; each arrives 3 cycles later and is taken at once.
-// In cycles 0, 3 and 6 two flits ask for the link; in the two cycles behind each it is occupied.
+// In cycle 0 both headers ask for virtual channel 0, and that of 1.0 loses. In cycles 3 and 6 two
+// flits ask for the link; in the two cycles behind each departure it is occupied.
 TEST(NarrowJourneys, wait_for_the_link_and_for_the_switch) {
     RouterSettings router;
     router.virtual_channels = 2;
@@ -27,7 +28,7 @@ TEST(NarrowJourneys, wait_for_the_link_and_for_the_switch) {
               (Lines{"link 3, body_switch 1 by 1.0, body_link_busy 4 by 1.0", "flits 2"}));
     EXPECT_EQ(list.of({1, 0}).latency(), 13u);
     EXPECT_EQ(parts_of(list.of({1, 0})),
-              (Lines{"switch 1 by 0.0, link_busy 2 by 0.0, link 3, body_switch 1 by 0.0, "
+              (Lines{"virtual_channel 1 by 0.0, link_busy 2 by 0.0, link 3, body_switch 1 by 0.0, "
                      "body_link_busy 4 by 0.0",
                      "flits 2"}));
 }
