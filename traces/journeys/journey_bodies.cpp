@@ -20,10 +20,11 @@ PacketName JourneyRecorder::switch_winner(const RouterEvent& event, const Router
     return input_later || !to_output.is_some() ? from_input : to_output;
 }
 
-/// The packet whose flit occupied a link without output buffer last since cycle `from`.
+/// The packet whose flit left last for the link, and may have occupied it in cycle `from` or later.
 PacketName JourneyRecorder::link_user(const RouterEvent& event, const RouterWatch::OutputPort& port,
                                       Cycle from) {
-    return port.crossed.in(from - std::min(from, port.flit_cycles - 1), event.cycle);
+    const LatestUse& link = port.buffered ? port.sent : port.crossed;
+    return link.in(from - std::min(from, port.flit_cycles - 1), event.cycle);
 }
 
 void JourneyRecorder::body_injected(Live& live, const RouterWatch::InputPort& port, Cycle now) {
@@ -74,7 +75,7 @@ void JourneyRecorder::body_sent(const RouterEvent& event, RouterWatch& router, L
         const std::uint64_t credit = wait.cycles[1] + wait.cycles[3];
         body.add(LatencyPart::kBodyCredit, credit, room_taken_by(event, body));
         body.add(LatencyPart::kBodyLinkBusy, wait.total() - credit,
-                 port.sent.in(wait.from, event.cycle));
+                 link_user(event, port, wait.from));
     }
     body.at_link.begin(gate);
 }

@@ -55,8 +55,7 @@ void JourneyRecorder::head_crossed(const RouterEvent& event, RouterWatch& router
         hop.blocker(LatencyPart::kSwitch) = switch_winner(event, router, wait.from);
     }
     if (hop[LatencyPart::kLinkBusy] > 0) {
-        hop.blocker(LatencyPart::kLinkBusy) = port.buffered ? port.sent.in(wait.from, event.cycle)
-                                                            : link_user(event, port, wait.from);
+        hop.blocker(LatencyPart::kLinkBusy) = link_user(event, port, wait.from);
     }
     if (port.buffered) gate.open(wait, event.cycle + switching_);
     if (hop[LatencyPart::kCredit] > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
@@ -101,7 +100,7 @@ void JourneyRecorder::head_sent(const RouterEvent& event, RouterWatch& router, L
     hop[LatencyPart::kCredit] += credit;
     hop[LatencyPart::kLinkBusy] += busy;
     if (credit > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
-    if (busy > 0) hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+    if (busy > 0) hop.blocker(LatencyPart::kLinkBusy) = link_user(event, port, wait.from);
 }
 
 void JourneyRecorder::tail_delivered(Live& live, Cycle left) {
