@@ -13,10 +13,11 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <fstream>
+#include <numeric>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace thruway::test {
 namespace {
@@ -79,7 +80,8 @@ TEST(Simulation, counts_the_cycles_for_which_flits_occupy_a_narrow_link) {
     const RunResult result = simulate(settings);
     EXPECT_EQ(result.links.at(0).flits, 15u);
     EXPECT_DOUBLE_EQ(result.links.at(0).utilisation, 3 * 15.0 / 300);
-    EXPECT_DOUBLE_EQ(result.links.at(0).vc_utilisation.at(0), 3 * 15.0 / 300);
+    const std::vector<double>& vcs = result.links.at(0).vc_utilisation;
+    EXPECT_DOUBLE_EQ(std::accumulate(vcs.begin(), vcs.end(), 0.0), 3 * 15.0 / 300);
     EXPECT_EQ(*result.latency_cycles.max, 3 * 9 + 1);
 }
 
@@ -87,15 +89,12 @@ TEST(Simulation, has_a_saturated_narrow_link_in_use_all_of_the_time_and_no_longe
     SimulationSettings settings = overloaded_link();
     settings.topology.link_flit_cycles = 3;
     settings.measurement.cycles = 20'000;
-    settings.measurement.warmup_cycles = 1'000;
     const RunResult result = simulate(settings);
-    double highest = 0;
+    ASSERT_EQ(result.links.size(), 2u);
     for (const LinkResult& link : result.links) {
         EXPECT_LE(link.utilisation, 1.0);
-        EXPECT_LE(link.measured_utilisation.value_or(0), 1.0);
-        highest = std::max(highest, link.measured_utilisation.value_or(0));
+        EXPECT_GT(link.utilisation, 0.99);
     }
-    EXPECT_GT(highest, 0.999);
 }
 
 TEST(Simulation, counts_the_first_cycle_after_the_warm_up) {
