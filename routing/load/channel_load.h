@@ -26,6 +26,10 @@ struct ChannelLoads {
     double throughput_bound() const;
 };
 
+/// Errors: Problem if the function chooses by congestion, so that it has no channel loads of its
+/// own.
+void require_oblivious(const RoutingFunction& routing);
+
 /// Exact expectation: follows the routes of every pair of hosts for every value of draw(), weighted
 /// by its share of the packets, and every candidate of functions that draw at each hop. Within a
 /// set of virtual channels all routes continue alike, so its lowest channel represents the set.

@@ -1,0 +1,213 @@
+#include "routing/load/worst_case.h"
+
+#include "core/problem.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/minimal_adaptive.h"
+#include "routing/functions/oblivious_random.h"
+#include "routing/functions/rows/row_order.h"
+#include "routing/functions/trees/nearest_common_ancestor.h"
+#include "routing/load/channel_load.h"
+#include "routing/load/translations.h"
+#include "routing/wrappers/source_routing.h"
+#include "tests/routing/networks.h"
+#include "tests/support/problem_of.h"
+#include "tests/topologies/kinds/made_networks.h"
+#include "tests/topologies/kinds/trees/tree_examples.h"
+#include "topologies/kinds/single_switch/single_switch.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <set>
+
+namespace thruway::test {
+namespace {
+
+constexpr double kLoadRounding = 1e-9;
+
+DimensionOrder by_dimensions(const Topology& topology) {
+    return {topology, DatelineRule::kSwitched, 2};
+}
+
+ChannelLoads loads_of(const RoutingFunction& routing, const Topology& topology,
+                      const std::vector<HostId>& to) {
+    return channel_loads(routing, topology.graph, [&](HostId source, HostId destination) {
+        return to[index(source)] == destination ? 1.0 : 0.0;
+    });
+}
+
+/// The load of the most loaded channel under the worst of all permutations, each tried.
+double worst_of_all(const RoutingFunction& routing, const Topology& topology) {
+    const std::size_t hosts = topology.graph.hosts();
+    std::vector<std::vector<double>> of_pair;  // [source * hosts + destination][channel]
+    for (std::uint32_t s = 0; s < hosts; ++s) {
+        for (std::uint32_t d = 0; d < hosts; ++d) {
+            std::vector<HostId> to;
+            for (std::uint32_t h = 0; h < hosts; ++h) to.push_back(HostId{h == s ? d : h});
+            of_pair.push_back(loads_of(routing, topology, to).load);
+        }
+    }
+    std::vector<std::size_t> to(hosts);
+    std::iota(to.begin(), to.end(), std::size_t{0});
+    double worst = 0;
+    do {
+        std::vector<double> load(topology.graph.channels());
+        for (std::size_t s = 0; s < hosts; ++s) {
+            const std::vector<double>& pair = of_pair[s * hosts + to[s]];
+            for (std::size_t c = 0; c < load.size(); ++c) load[c] += pair[c];
+        }
+        worst = std::max(worst, *std::max_element(load.begin(), load.end()));
+    } while (std::next_permutation(to.begin(), to.end()));
+    return worst;
+}
+
+/// Its permutation is one, and loads its channel as much as it says and no other channel more.
+WorstCase checked(const RoutingFunction& routing, const Topology& topology) {
+    const WorstCase worst = worst_case(routing, topology);
+    EXPECT_EQ(worst.destinations.size(), topology.graph.hosts());
+    EXPECT_EQ(std::set<HostId>(worst.destinations.begin(), worst.destinations.end()).size(),
+              topology.graph.hosts());
+    const ChannelLoads loads = loads_of(routing, topology, worst.destinations);
+    EXPECT_NEAR(loads.load[index(worst.channel)], worst.load, kLoadRounding) << topology.name;
+    EXPECT_NEAR(loads.highest, worst.load, kLoadRounding) << topology.name;
+    return worst;
+}
+
+void expect_worst_of_all(const RoutingFunction& routing, const Topology& topology) {
+    SCOPED_TRACE(topology.name + ", " + routing.name());
+    EXPECT_NEAR(checked(routing, topology).load, worst_of_all(routing, topology), kLoadRounding);
+}
+
+Topology with_hosts(TopologySettings settings, unsigned hosts_per_router) {
+    settings.hosts_per_router = hosts_per_router;
+    return build_topology(settings);
+}
+
+TEST(WorstCase, is_the_worst_of_all_permutations_in_grids) {
+    for (const Topology& grid :
+         {torus({7}), torus({4, 2}), torus({3, 2}), one_way_torus({5}), one_way_torus({3, 2}),
+          mesh({7}), mesh({3, 2}), hypercube(3), double_link_torus({2, 2}),
+          with_hosts(torus_settings({4}), 2), with_hosts(torus_settings({2, 2}), 2)}) {
+        expect_worst_of_all(by_dimensions(grid), grid);
+    }
+}
+
+TEST(WorstCase, is_the_worst_of_all_permutations_for_functions_that_draw_routes) {
+    for (const Topology& grid : {torus({4, 2}), mesh({3, 2}), hypercube(3)}) {
+        expect_worst_of_all(ObliviousRandom(grid, DatelineRule::kSwitched, 8), grid);
+    }
+    const Topology cube = hypercube(3);
+    const SourceRouting paths(std::make_unique<DimensionOrder>(by_dimensions(cube)), cube.graph, 2);
+    expect_worst_of_all(paths, cube);
+}
+
+TEST(WorstCase, is_the_worst_of_all_permutations_in_other_networks) {
+    const Topology rows = hyperx({2, 2}, {}, 2);
+    expect_worst_of_all(RowOrder(rows, 1), rows);
+    const Topology tree = build_topology(fat_tree_of({2, 3}, {1, 2}));
+    expect_worst_of_all(NearestCommonAncestor(tree, UpPort::kDestination, 1), tree);
+    expect_worst_of_all(NearestCommonAncestor(tree, UpPort::kRandom, 1), tree);
+}
+
+/// At most (k - 1) / 2 sources are far enough to use a channel of an odd ring.
+TEST(WorstCase, of_an_odd_torus_is_half_of_a_ring) {
+    for (unsigned k : {3u, 5u, 9u}) {
+        const Topology ring = torus({k});
+        EXPECT_NEAR(checked(by_dimensions(ring), ring).load, (k - 1) / 2, kLoadRounding);
+        const Topology square = torus({k, k});
+        EXPECT_NEAR(checked(by_dimensions(square), square).load, (k - 1) / 2, kLoadRounding);
+    }
+}
+
+/// The k - 1 routers of a row before its last channel all send beyond it.
+TEST(WorstCase, of_a_square_mesh_is_a_row_that_sends_to_the_last_column) {
+    for (unsigned k : {2u, 5u, 8u}) {
+        const Topology square = mesh({k, k});
+        EXPECT_NEAR(checked(by_dimensions(square), square).load, k - 1, kLoadRounding);
+    }
+}
+
+/// All hosts of a switch share a channel of their row.
+TEST(WorstCase, of_rows_is_the_number_of_hosts_of_a_switch) {
+    const Topology rows = hyperx({4, 3}, {}, 5);
+    EXPECT_NEAR(checked(RowOrder(rows, 1), rows).load, 5, kLoadRounding);
+}
+
+TEST(WorstCase, of_529_hosts_takes_one_channel_of_each_kind) {
+    const Topology square = torus({23, 23});
+    const DimensionOrder routing = by_dimensions(square);
+    EXPECT_NEAR(checked(routing, square).load, 11, kLoadRounding);
+}
+
+TEST(WorstCase, leaves_as_few_hosts_silent_as_possible) {
+    const Topology ring = torus({9});
+    const WorstCase worst = checked(by_dimensions(ring), ring);
+    for (std::uint32_t h = 0; h < 9; ++h) EXPECT_NE(worst.destinations[h], HostId{h});
+}
+
+/// Dimension order, but from one router packets take a step in dimension 1 first.
+class OneOddRouter final : public RoutingFunction {
+public:
+    explicit OneOddRouter(const Topology& topology)
+        : grid_(*topology.grid), others_(by_dimensions(topology)) {}
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override {
+        others_.route(query, candidates);
+        if (!query.injected_here || query.here != RouterId{5}) return;
+        if (grid_.coordinate(query.destination, 1) == grid_.coordinate(query.here, 1)) return;
+        candidates.clear();
+        candidates.add(*grid_.port(query.here, 1, Direction::kPlus), 1);
+    }
+    unsigned max_candidates() const override { return 1; }
+    std::string name() const override { return "one_odd_router"; }
+
+private:
+    const Grid& grid_;
+    DimensionOrder others_;
+};
+
+TEST(WorstCase, takes_one_channel_of_each_kind_only_if_the_routes_are_alike) {
+    const Topology square = torus({5, 5});
+    EXPECT_EQ(channels_of_each_kind(by_dimensions(square), square).size(), 4u);
+    const Topology cube = hypercube(4);
+    EXPECT_EQ(channels_of_each_kind(by_dimensions(cube), cube).size(), 4u);
+    const Topology rows = hyperx({4, 3});
+    EXPECT_EQ(channels_of_each_kind(RowOrder(rows, 1), rows).size(), 3u + 2);
+    const Topology edges = mesh({5, 5});
+    EXPECT_EQ(channels_of_each_kind(by_dimensions(edges), edges).size(), edges.graph.channels());
+    EXPECT_EQ(channels_of_each_kind(OneOddRouter(square), square).size(), square.graph.channels());
+    const Topology small = torus({3, 2});
+    expect_worst_of_all(OneOddRouter(small), small);
+}
+
+TEST(WorstCase, is_refused_where_it_cannot_be_computed) {
+    const auto refusal = [](const RoutingFunction& routing, const Topology& topology) {
+        return problem_of([&] { worst_case(routing, topology); });
+    };
+    const Topology square = torus({4, 4});
+    EXPECT_EQ(
+        refusal(MinimalAdaptive(square, DatelineRule::kSwitched, 3, EqualWays::kBoth), square),
+        "routing.function: \"minimal_adaptive\"; it is adaptive, so its channel loads depend "
+        "on congestion and cannot be computed; choose an oblivious function such as "
+        "\"dimension_order\"");
+    const Topology wide = mesh({17, 16});
+    EXPECT_EQ(refusal(by_dimensions(wide), wide),
+              "traffic.pattern: the routes of routing.function = "
+              "\"dimension_order\" differ from router to router in this network, so the worst "
+              "permutation can be computed for up to 256 hosts; the network has 272");
+    const Topology large = torus({33, 32});
+    EXPECT_EQ(refusal(by_dimensions(large), large),
+              "traffic.pattern: the worst permutation can be computed for up to 256 hosts, or 1024 "
+              "where all routers are alike; the network has 1056");
+    TopologySettings one;
+    one.kind = "single_switch";
+    one.kind.own<SingleSwitchSettings>().hosts = 4;
+    const Topology alone = build_topology(one);
+    EXPECT_EQ(refusal(RowOrder(hyperx({2, 2}), 1), alone),
+              "traffic.pattern: no packet takes a channel between routers, so no "
+              "traffic is worse than another; choose another pattern");
+}
+
+}  // namespace
+}  // namespace thruway::test
