@@ -4,6 +4,7 @@
 #include "routing/functions/groups/dragonfly_minimal.h"
 #include "routing/functions/h_cycle.h"
 #include "routing/functions/hop_classes.h"
+#include "routing/functions/layers/layered_routing.h"
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
@@ -226,6 +227,18 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          kMinimal + kAdaptive + kFiniteBuffers,
          with_all_classes,
          {classes}},
+        {LayeredRouting::kLashName,
+         "shortest paths in layers of virtual channels without cycles; any network (LASH)",
+         make_lash,
+         kMinimal + kFiniteBuffers,
+         on_every_network,
+         {}},
+        {LayeredRouting::kDfssspName,
+         "the same with paths that divide the pairs of hosts among the links (DFSSSP)",
+         make_dfsssp,
+         kMinimal + kFiniteBuffers,
+         on_every_network,
+         {}},
         {TableRouting::kName,
          "the next hops of `table_file`, in its order",
          table,
