@@ -97,9 +97,7 @@ std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
     }
     const Topology topology = told_topology(settings.topology);
     const auto routing = routing_for(settings, topology);
-    const auto traffic = make_traffic(settings.traffic,
-                                      traffic_network_of(topology, settings.topology),
-                                      settings.measurement.seed);
+    const auto traffic = traffic_for(settings, topology, *routing);
     const unsigned longest = settings.traffic.max_packet_flits;
     if (longest > 0 && traffic->max_packet_flits() > longest) {
         throw Problem(fmt::format("traffic.max_packet_flits: {}; the models assume independent "

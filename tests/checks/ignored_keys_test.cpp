@@ -145,6 +145,9 @@ const std::vector<OwnedKey>& owned_keys() {
         {"traffic.hot_spot_host", "2", pattern("hot_spot")},
         {"traffic.hot_spot_fraction", "0.2", pattern("hot_spot")},
         {"traffic.permutation_seed", "7", pattern("random_permutation")},
+        {"traffic.group_offset", "3", pattern("next_group")},
+        {"traffic.row_dimension", "1", pattern("next_in_row")},
+        {"traffic.parts", "[{share = 2.0}]", pattern("mixed")},
         {"traffic.matrix_file", "\"a.csv\"", pattern("matrix")},
         {"traffic.recorded_file", "\"a.csv\"", pattern("recorded")},
         {"traffic.distance_decay", "0.3", pattern("decreasing_probability")},
@@ -156,11 +159,22 @@ const std::vector<OwnedKey>& owned_keys() {
         {"traffic.load_flits_per_node_cycle", "0.2", generated},
         {"traffic.stop_cycle", "900", generated},
         {"traffic.on_cycles", "20.0",
-         [](C c) { return c.injection == "on_off" && c.pattern != "recorded"; }},
+         [](C c) {
+             return one_of(c.injection, {"on_off", "pareto_on_off"}) && c.pattern != "recorded";
+         }},
+        {"traffic.on_shape", "1.5",
+         [](C c) { return c.injection == "pareto_on_off" && c.pattern != "recorded"; }},
+        {"traffic.longest_period_cycles", "5000",
+         [](C c) { return c.injection == "pareto_on_off" && c.pattern != "recorded"; }},
         {"traffic.packet_flits.flits", "4", lengths("fixed")},
         {"traffic.packet_flits.mean", "4.0", lengths("geometric")},
         {"traffic.packet_flits.short_flits", "2", lengths("bimodal")},
         {"traffic.packet_flits.listed_flits", "[2, 4]", lengths("listed")},
+        {"traffic.packet_flits.flit_bytes", "128",
+         [](C c) {
+             return one_of(c.lengths, {"web_search", "data_mining", "hadoop"}) &&
+                    c.pattern != "recorded";
+         }},
         {"measurement.max_cycles", "9000", stop_rule},
         {"measurement.relative_error", "0.1", stop_rule},
         {"measurement.stop_rule", "\"throughput\"", stop_rule},
@@ -180,11 +194,13 @@ Choices drawn_choices() {
                       "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
                       "hop_classes", "nearest_common_ancestor", "west_first"});
     c.pattern = one({"uniform", "fixed_distance", "hot_spot", "matrix", "recorded",
-                     "decreasing_probability", "random_permutation"});
+                     "decreasing_probability", "random_permutation", "next_group", "next_in_row",
+                     "worst_case", "mixed"});
     // Recorded traffic refuses these keys too.
     const bool generated = c.pattern != "recorded";
-    c.injection = generated ? one({"bernoulli", "on_off"}) : "";
-    c.lengths = generated ? one({"fixed", "geometric", "bimodal", "listed"}) : "";
+    c.injection = generated ? one({"bernoulli", "on_off", "pareto_on_off"}) : "";
+    c.lengths = generated ? one({"fixed", "geometric", "bimodal", "listed", "web_search", "hadoop"})
+                          : "";
     c.flow_control = c.router == "virtual_channel" ? one({"credits", "packet_credits"}) : "";
     c.fixed_length = *rc::gen::arbitrary<bool>();
     c.at_source = *rc::gen::arbitrary<bool>();
