@@ -1,6 +1,7 @@
 #include "routing/load/channel_load.h"
 
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 #include "routing/load/routes_to.h"
 #include "routing/relation/routing_row.h"
 #include "settings/values/part_names.h"
@@ -12,9 +13,10 @@
 namespace thruway {
 namespace {
 
-std::string oblivious_function() {
-    return names_of_parts<RoutingRow>([](const RoutingRow& row) { return !row.has(kAdaptive); })
-        .front();
+std::string oblivious_functions() {
+    return alternatives(
+        names_of_parts<RoutingRow>([](const RoutingRow& row) { return !row.has(kAdaptive); }), "\"",
+        "\"");
 }
 
 }  // namespace
@@ -27,8 +29,8 @@ void require_oblivious(const RoutingFunction& routing) {
     if (routing.max_candidates() == 1 || routing.drawn_at_each_hop()) return;
     throw Problem("routing.function: \"" + routing.name() +
                   "\"; it is adaptive, so its channel loads depend on congestion and cannot be "
-                  "computed; choose an oblivious function such as \"" +
-                  oblivious_function() + "\"");
+                  "computed; choose an oblivious function: " +
+                  oblivious_functions());
 }
 
 ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& graph,

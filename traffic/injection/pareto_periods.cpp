@@ -61,13 +61,7 @@ double shortest_period(const std::string& name, double mean, double shape, doubl
             "traffic.longest_period_cycles = {}",
             name, mean, name, shape, longest, least_mean, least_mean * 1.0051, longest));
     }
-    double low = 1;
-    double high = longest;
-    for (double middle = (low + high) / 2; middle > low && middle < high;
-         middle = (low + high) / 2) {
-        (bounded_pareto_mean(shape, middle, longest) < mean ? low : high) = middle;
-    }
-    return low;
+    return least_with_mean(shape, mean, longest);
 }
 
 }  // namespace
@@ -84,6 +78,16 @@ double BoundedPareto::operator()(std::uint64_t random) const {
 double bounded_pareto_mean(double shape, double least, double most) {
     const double ratio = least / most;
     return shape / (shape - 1) * least * (1 - power(ratio, shape - 1)) / (1 - power(ratio, shape));
+}
+
+double least_with_mean(double shape, double mean, double most) {
+    double low = 1;
+    double high = most;
+    for (double middle = (low + high) / 2; middle > low && middle < high;
+         middle = (low + high) / 2) {
+        (bounded_pareto_mean(shape, middle, most) < mean ? low : high) = middle;
+    }
+    return low;
 }
 
 Cycle ParetoPeriods::length(const Draw& random) const {

@@ -46,6 +46,8 @@ private:
 
 /// The mean of such a variable; shape > 1.
 double bounded_pareto_mean(double shape, double least, double most);
+/// The `least`, 1 or more, that gives this mean, which must be possible.
+double least_with_mean(double shape, double mean, double most);
 
 class ParetoPeriods : public PeriodLaw {
 public:

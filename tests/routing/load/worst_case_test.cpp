@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "routing/functions/dimension_order.h"
+#include "routing/functions/layers/layered_routing.h"
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/oblivious_random.h"
 #include "routing/functions/rows/row_order.h"
@@ -9,6 +10,7 @@
 #include "routing/load/channel_load.h"
 #include "routing/load/translations.h"
 #include "routing/wrappers/source_routing.h"
+#include "tests/routing/legal_reference.h"
 #include "tests/routing/networks.h"
 #include "tests/support/problem_of.h"
 #include "tests/topologies/kinds/made_networks.h"
@@ -111,6 +113,15 @@ TEST(WorstCase, is_the_worst_of_all_permutations_in_other_networks) {
     expect_worst_of_all(NearestCommonAncestor(tree, UpPort::kRandom, 1), tree);
 }
 
+/// In these networks the bounds by which channels are passed over are above their loads.
+TEST(WorstCase, is_the_worst_of_all_permutations_in_irregular_networks) {
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        for (const Topology& graph : {irregular(8, 4, 1, seed), irregular(4, 5, 2, seed)}) {
+            expect_worst_of_all(LayeredRouting(LayeredRouting::kLashName, graph, 8), graph);
+        }
+    }
+}
+
 /// At most (k - 1) / 2 sources are far enough to use a channel of an odd ring.
 TEST(WorstCase, of_an_odd_torus_is_half_of_a_ring) {
     for (unsigned k : {3u, 5u, 9u}) {
@@ -147,6 +158,35 @@ TEST(WorstCase, leaves_as_few_hosts_silent_as_possible) {
     for (std::uint32_t h = 0; h < 9; ++h) EXPECT_NE(worst.destinations[h], HostId{h});
 }
 
+/// In a full mesh the worst channel carries the packets of one host; the others are moved by one
+/// place, because in order some would send to themselves.
+TEST(WorstCase, moves_the_other_hosts_until_none_is_silent) {
+    const Topology mesh = hyperx({6});
+    const WorstCase worst = checked(RowOrder(mesh, 1), mesh);
+    EXPECT_NEAR(worst.load, 1, kLoadRounding);
+    for (std::uint32_t h = 0; h < 6; ++h) EXPECT_NE(worst.destinations[h], HostId{h});
+}
+
+/// Two orders of dimensions, of which one router prefers the first.
+class OneBiasedRouter final : public RoutingFunction {
+public:
+    explicit OneBiasedRouter(const Topology& topology)
+        : orders_(topology, DatelineRule::kSwitched, 4) {}
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override {
+        orders_.route(query, candidates);
+    }
+    double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override {
+        const double share = orders_.draw_share(source, destination, value);
+        return source == RouterId{5} ? share * (value == 0 ? 1.5 : 0.5) : share;
+    }
+    std::uint32_t draws() const override { return orders_.draws(); }
+    unsigned max_candidates() const override { return 1; }
+    std::string name() const override { return "one_biased_router"; }
+
+private:
+    ObliviousRandom orders_;
+};
+
 /// Dimension order, but from one router packets take a step in dimension 1 first.
 class OneOddRouter final : public RoutingFunction {
 public:
@@ -177,6 +217,9 @@ TEST(WorstCase, takes_one_channel_of_each_kind_only_if_the_routes_are_alike) {
     const Topology edges = mesh({5, 5});
     EXPECT_EQ(channels_of_each_kind(by_dimensions(edges), edges).size(), edges.graph.channels());
     EXPECT_EQ(channels_of_each_kind(OneOddRouter(square), square).size(), square.graph.channels());
+    EXPECT_EQ(ObliviousRandom(square, DatelineRule::kSwitched, 4).draws(), 2u);
+    EXPECT_EQ(channels_of_each_kind(OneBiasedRouter(square), square).size(),
+              square.graph.channels());
     const Topology small = torus({3, 2});
     expect_worst_of_all(OneOddRouter(small), small);
 }
@@ -189,8 +232,9 @@ TEST(WorstCase, is_refused_where_it_cannot_be_computed) {
     EXPECT_EQ(
         refusal(MinimalAdaptive(square, DatelineRule::kSwitched, 3, EqualWays::kBoth), square),
         "routing.function: \"minimal_adaptive\"; it is adaptive, so its channel loads depend "
-        "on congestion and cannot be computed; choose an oblivious function such as "
-        "\"dimension_order\"");
+        "on congestion and cannot be computed; choose an oblivious function: "
+        "\"dimension_order\", \"oblivious_random\", \"random_minimal\", \"h_cycle\", \"lash\" or "
+        "\"dfsssp\"");
     const Topology wide = mesh({17, 16});
     EXPECT_EQ(refusal(by_dimensions(wide), wide),
               "traffic.pattern: the routes of routing.function = "

@@ -127,7 +127,8 @@ TEST(SourceRouting, rejects_functions_that_choose_by_congestion) {
     EXPECT_EQ(why(all, 2),
               "routing.at_source: true with routing.function = \"up_down\"; it chooses by "
               "congestion on the way, which a source cannot know; choose \"dimension_order\", "
-              "\"oblivious_random\", \"h_cycle\", \"table\" or, with routing.legal_hops = "
+              "\"oblivious_random\", \"h_cycle\", \"lash\", \"dfsssp\", \"table\" or, with "
+              "routing.legal_hops = "
               "\"shortest\", \"up_down\"");
     for (const Part<RoutingRow> kind : {"minimal_adaptive_up_down", "fully_adaptive_up_down"}) {
         EXPECT_TRUE(contains(why(settings_of(kind, true), 2), "it chooses by congestion"));

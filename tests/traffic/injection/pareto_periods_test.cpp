@@ -57,6 +57,15 @@ TEST(BoundedPareto, has_the_mean_of_its_law) {
     }
 }
 
+TEST(BoundedPareto, begins_where_its_mean_is_right) {
+    for (double shape : {1.01, 1.25, 2.0}) {
+        for (double mean : {20.0, 500.0, 9000.0}) {
+            const double least = least_with_mean(shape, mean, 1e4);
+            EXPECT_NEAR(mean_excess(shape, least, 1e4, 0), mean, 1e-7 * mean) << shape;
+        }
+    }
+}
+
 constexpr double kShape = 1.3;
 constexpr double kLeast = 2.6;
 constexpr double kMost = 300;
@@ -88,23 +97,28 @@ TEST(ParetoPeriods, have_lengths_rounded_at_random) {
 
 /// A period of n cycles is met with probability n P(n) / mean, at each of its cycles alike, so the
 /// rest is r with probability P(length >= r) / mean.
-TEST(ParetoPeriods, leave_the_rest_of_a_process_that_has_been_running_for_ever) {
-    const ParetoPeriods periods(kShape, kLeast, kMost);
-    std::vector<std::uint64_t> counts(kParetoCells + 1);
-    std::vector<double> expected(kParetoCells + 1);
-    for (unsigned i = 0; i < 100000; ++i) {
+void expect_rests(double shape, double least, double most, std::size_t cells) {
+    const ParetoPeriods periods(shape, least, most);
+    std::vector<std::uint64_t> counts(cells + 1);
+    std::vector<double> expected(cells + 1);
+    for (unsigned i = 0; i < 200000; ++i) {
         const Cycle rest = periods.rest(draw(kParetoSeed, DrawPurpose::kTest, 1, i));
         ASSERT_GE(rest, 1u);
-        ++counts[std::min<Cycle>(rest, kParetoCells)];
+        ++counts[std::min<Cycle>(rest, cells)];
     }
     double longer = 1;  // P(length >= r)
-    expected[kParetoCells] = 1;
-    for (std::size_t r = 1; r < kParetoCells; ++r) {
-        expected[r] = longer / bounded_pareto_mean(kShape, kLeast, kMost);
-        expected[kParetoCells] -= expected[r];
-        longer -= length_probability(kShape, kLeast, kMost, static_cast<double>(r));
+    expected[cells] = 1;
+    for (std::size_t r = 1; r < cells; ++r) {
+        expected[r] = longer / bounded_pareto_mean(shape, least, most);
+        expected[cells] -= expected[r];
+        longer -= length_probability(shape, least, most, static_cast<double>(r));
     }
     expect_distribution(counts, expected);
+}
+
+TEST(ParetoPeriods, leave_the_rest_of_a_process_that_has_been_running_for_ever) {
+    expect_rests(kShape, kLeast, kMost, kParetoCells);
+    expect_rests(1.9, 1.4, 6, 5);  // rounding matters most where periods are short
 }
 
 TrafficSettings pareto_settings(double on, double off, double load) {

@@ -92,6 +92,31 @@ TEST(LayeredRouting, has_no_cycle_on_200_random_graphs_and_one_with_a_layer_fewe
     }
 }
 
+/// Pair after pair: every layer before its own would get a cycle, and its own does not.
+TEST(Lash, gives_each_path_the_first_layer_that_stays_without_a_cycle) {
+    for (unsigned number = 0; number < 24; ++number) {
+        const Topology network = graph_of(number);
+        const FabricGraph& graph = network.graph;
+        const LayeredPaths paths = lash_paths(graph);
+        std::vector<Dependencies> layers(paths.layers, Dependencies(graph.channels()));
+        for (std::uint32_t from = 0; from < graph.routers(); ++from) {
+            for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+                if (from == to) continue;
+                const auto path = path_of(paths, graph, RouterId{from}, RouterId{to});
+                const unsigned layer = paths.layer[paths.cell(RouterId{from}, RouterId{to})];
+                for (unsigned tried = 0; tried <= layer; ++tried) {
+                    Dependencies with = layers[tried];
+                    for (std::size_t i = 1; i < path.size(); ++i) {
+                        with[index(path[i - 1])].insert(index(path[i]));
+                    }
+                    ASSERT_EQ(has_cycle(with), tried < layer) << from << " to " << to;
+                    if (tried == layer) layers[tried] = with;
+                }
+            }
+        }
+    }
+}
+
 TEST(LayeredRouting, is_proven_free_on_networks_of_every_kind) {
     for (const char* generator : kGenerators) {
         for (const Topology& network :
