@@ -7,8 +7,9 @@
 #include "routing/functions/oblivious_random.h"
 #include "routing/functions/rows/row_order.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
+#include "routing/load/assignment.h"
 #include "routing/load/channel_load.h"
-#include "routing/load/translations.h"
+#include "routing/load/pair_routes.h"
 #include "routing/wrappers/source_routing.h"
 #include "tests/routing/legal_reference.h"
 #include "tests/routing/networks.h"
@@ -113,7 +114,39 @@ TEST(WorstCase, is_the_worst_of_all_permutations_in_other_networks) {
     expect_worst_of_all(NearestCommonAncestor(tree, UpPort::kRandom, 1), tree);
 }
 
+/// The assignment of every channel, none passed over.
+double worst_of_all_channels(const RoutingFunction& routing, const FabricGraph& graph) {
+    const std::size_t hosts = graph.hosts();
+    std::vector<std::vector<double>> share(graph.channels(), std::vector<double>(hosts * hosts));
+    for_each_pair(routing, graph, [&](const PairRoutes& routes) {
+        for (const ChannelShare& taken : routes.channels) {
+            for (const HostId s : graph.hosts_of(routes.source)) {
+                for (const HostId d : routes.destinations) {
+                    share[index(taken.channel)][index(s) * hosts + index(d)] = taken.share;
+                }
+            }
+        }
+    });
+    double worst = 0;
+    for (const std::vector<double>& of_channel : share) {
+        const auto to = heaviest_assignment(hosts, hosts, of_channel);
+        double load = 0;
+        for (std::size_t s = 0; s < hosts; ++s) load += of_channel[s * hosts + to[s]];
+        worst = std::max(worst, load);
+    }
+    return worst;
+}
+
 /// In these networks the bounds by which channels are passed over are above their loads.
+TEST(WorstCase, passes_over_no_channel_that_is_worse) {
+    for (unsigned number = 0; number < 24; ++number) {
+        const Topology graph = graph_of(number);
+        const LayeredRouting routing(LayeredRouting::kDfssspName, graph, 16);
+        EXPECT_NEAR(checked(routing, graph).load, worst_of_all_channels(routing, graph.graph),
+                    kLoadRounding);
+    }
+}
+
 TEST(WorstCase, is_the_worst_of_all_permutations_in_irregular_networks) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         for (const Topology& graph : {irregular(8, 4, 1, seed), irregular(4, 5, 2, seed)}) {
@@ -165,63 +198,6 @@ TEST(WorstCase, moves_the_other_hosts_until_none_is_silent) {
     const WorstCase worst = checked(RowOrder(mesh, 1), mesh);
     EXPECT_NEAR(worst.load, 1, kLoadRounding);
     for (std::uint32_t h = 0; h < 6; ++h) EXPECT_NE(worst.destinations[h], HostId{h});
-}
-
-/// Two orders of dimensions, of which one router prefers the first.
-class OneBiasedRouter final : public RoutingFunction {
-public:
-    explicit OneBiasedRouter(const Topology& topology)
-        : orders_(topology, DatelineRule::kSwitched, 4) {}
-    void route(const RouteQuery& query, RouteCandidates& candidates) const override {
-        orders_.route(query, candidates);
-    }
-    double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override {
-        const double share = orders_.draw_share(source, destination, value);
-        return source == RouterId{5} ? share * (value == 0 ? 1.5 : 0.5) : share;
-    }
-    std::uint32_t draws() const override { return orders_.draws(); }
-    unsigned max_candidates() const override { return 1; }
-    std::string name() const override { return "one_biased_router"; }
-
-private:
-    ObliviousRandom orders_;
-};
-
-/// Dimension order, but from one router packets take a step in dimension 1 first.
-class OneOddRouter final : public RoutingFunction {
-public:
-    explicit OneOddRouter(const Topology& topology)
-        : grid_(*topology.grid), others_(by_dimensions(topology)) {}
-    void route(const RouteQuery& query, RouteCandidates& candidates) const override {
-        others_.route(query, candidates);
-        if (!query.injected_here || query.here != RouterId{5}) return;
-        if (grid_.coordinate(query.destination, 1) == grid_.coordinate(query.here, 1)) return;
-        candidates.clear();
-        candidates.add(*grid_.port(query.here, 1, Direction::kPlus), 1);
-    }
-    unsigned max_candidates() const override { return 1; }
-    std::string name() const override { return "one_odd_router"; }
-
-private:
-    const Grid& grid_;
-    DimensionOrder others_;
-};
-
-TEST(WorstCase, takes_one_channel_of_each_kind_only_if_the_routes_are_alike) {
-    const Topology square = torus({5, 5});
-    EXPECT_EQ(channels_of_each_kind(by_dimensions(square), square).size(), 4u);
-    const Topology cube = hypercube(4);
-    EXPECT_EQ(channels_of_each_kind(by_dimensions(cube), cube).size(), 4u);
-    const Topology rows = hyperx({4, 3});
-    EXPECT_EQ(channels_of_each_kind(RowOrder(rows, 1), rows).size(), 3u + 2);
-    const Topology edges = mesh({5, 5});
-    EXPECT_EQ(channels_of_each_kind(by_dimensions(edges), edges).size(), edges.graph.channels());
-    EXPECT_EQ(channels_of_each_kind(OneOddRouter(square), square).size(), square.graph.channels());
-    EXPECT_EQ(ObliviousRandom(square, DatelineRule::kSwitched, 4).draws(), 2u);
-    EXPECT_EQ(channels_of_each_kind(OneBiasedRouter(square), square).size(),
-              square.graph.channels());
-    const Topology small = torus({3, 2});
-    expect_worst_of_all(OneOddRouter(small), small);
 }
 
 TEST(WorstCase, is_refused_where_it_cannot_be_computed) {
