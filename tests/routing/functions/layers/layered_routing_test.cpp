@@ -94,8 +94,14 @@ TEST(LayeredRouting, has_no_cycle_on_200_random_graphs_and_one_with_a_layer_fewe
 
 /// Pair after pair: every layer before its own would get a cycle, and its own does not.
 TEST(Lash, gives_each_path_the_first_layer_that_stays_without_a_cycle) {
-    for (unsigned number = 0; number < 24; ++number) {
-        const Topology network = graph_of(number);
+    std::vector<Topology> networks;
+    for (unsigned number = 0; number < 24; ++number) networks.push_back(graph_of(number));
+    // Long paths, of which some dependencies are added before one closes a cycle.
+    networks.push_back(one_way_torus({7}));
+    networks.push_back(one_way_torus({4, 3}));
+    networks.push_back(torus({9}));
+    networks.push_back(torus({5, 4}));
+    for (const Topology& network : networks) {
         const FabricGraph& graph = network.graph;
         const LayeredPaths paths = lash_paths(graph);
         std::vector<Dependencies> layers(paths.layers, Dependencies(graph.channels()));
