@@ -91,8 +91,8 @@ struct LinkResult {
     std::uint32_t port = 0;  ///< output port of `from_router`
     std::uint32_t to_router = 0;
     std::uint64_t flits = 0;
-    double utilisation = 0;              ///< flits per cycle
-    std::vector<double> vc_utilisation;  ///< index: virtual channel; flits per cycle
+    double utilisation = 0;              ///< share of time for which flits occupy it
+    std::vector<double> vc_utilisation;  ///< index: virtual channel; likewise
     /// Utilisation after the warm-up, between two readings of the flit counters.
     std::optional<double> measured_utilisation{};
     std::optional<double> measured_ci95{};

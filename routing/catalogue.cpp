@@ -4,16 +4,17 @@
 #include "routing/functions/groups/dragonfly_minimal.h"
 #include "routing/functions/h_cycle.h"
 #include "routing/functions/hop_classes.h"
+#include "routing/functions/layers/layered_rows.h"
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
+#include "routing/functions/phases/phased_rows.h"
+#include "routing/functions/planes/plane_rows.h"
 #include "routing/functions/rows/row_adaptive.h"
 #include "routing/functions/rows/row_order.h"
+#include "routing/functions/rows/weighing_rows.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
-#include "routing/functions/turn_models.h"
-#include "routing/functions/up_down/fully_adaptive_up_down.h"
-#include "routing/functions/up_down/minimal_adaptive_up_down.h"
-#include "routing/functions/up_down/up_down.h"
+#include "routing/functions/up_down/up_down_rows.h"
 #include "routing/relation/routing_row.h"
 #include "routing/relation/routing_settings.h"
 #include "routing/tables/table_routing.h"
@@ -32,10 +33,6 @@ DatelineRule dateline(const RoutingRequest& request) {
 
 EqualWays equal_ways(const RoutingRequest& request) {
     return request.settings.function.own<EqualWaysSettings>().equal_ways;
-}
-
-TreeRoot root(const RoutingRequest& request) {
-    return root_for(request.settings.function.own<TreeSettings>(), request.topology);
 }
 
 const ClassSettings& class_limit(const RoutingRequest& request) {
@@ -82,11 +79,6 @@ Made h_cycle(const RoutingRequest& request) {
                                     request.virtual_channels, request.storage);
 }
 
-template <TurnModel::Rule kRule>
-Made turn_model(const RoutingRequest& request) {
-    return std::make_unique<TurnModel>(kRule, request.topology, request.virtual_channels);
-}
-
 Made dragonfly_minimal(const RoutingRequest& request) {
     return std::make_unique<DragonflyMinimal>(request.topology, class_limit(request),
                                               request.virtual_channels, request.storage);
@@ -102,23 +94,6 @@ Made table(const RoutingRequest& request) {
         read_table(request.settings.function.own<TableSettings>(), request.topology.graph,
                    request.virtual_channels),
         request.virtual_channels);
-}
-
-Made up_down(const RoutingRequest& request) {
-    return std::make_unique<UpDown>(request.topology, root(request),
-                                    request.settings.function.own<UpDownSettings>().legal_hops,
-                                    request.virtual_channels);
-}
-
-Made minimal_adaptive_up_down(const RoutingRequest& request) {
-    return std::make_unique<MinimalAdaptiveUpDown>(request.topology, root(request),
-                                                   request.virtual_channels);
-}
-
-Made fully_adaptive_up_down(const RoutingRequest& request) {
-    return std::make_unique<FullyAdaptiveUpDown>(
-        request.topology, root(request), request.virtual_channels,
-        request.settings.function.own<MisrouteSettings>().max_misroutes);
 }
 
 Made nearest_common_ancestor(const RoutingRequest& request) {
@@ -149,26 +124,23 @@ bool one_way_up(const RoutingSettings& settings) {
 }
 
 constexpr unsigned kDuato = kMinimal + kAdaptive + kEscapeChannels;
-constexpr unsigned kTwoClasses = kAdaptive + kFiniteBuffers;
 
 }  // namespace
 
 const std::vector<RoutingRow>& RoutingRow::all() {
     static const OwnSettings dateline = OwnSettings::of<DatelineSettings>();
     static const OwnSettings equal_ways = OwnSettings::of<EqualWaysSettings>();
-    static const OwnSettings tree = OwnSettings::of<TreeSettings>();
-    static const OwnSettings classes = OwnSettings::of<ClassSettings>();
-    static const std::vector<RoutingRow> rows = {
+    static const std::vector<RoutingRow> own = {
         {DimensionOrder::kName,
          "minimal, deterministic: one dimension after the other, in ascending order",
          dimension_order,
-         kMinimal,
+         kMinimal + kRoutesPhases,
          with_open_rings,
          {dateline}},
         {MinimalAdaptive::kName,
          "all minimal directions, with dimension order on an escape class (Duato's protocol)",
          minimal_adaptive,
-         kDuato,
+         kDuato + kRoutesPhases,
          with_a_dateline,
          {dateline, equal_ways}},
         {MinimalPorts::kFirstDimensionName,
@@ -181,7 +153,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          "dimensions in an order drawn at injection, one class of channels "
          "per order (O1TURN on 2-D meshes)",
          oblivious_random,
-         kMinimal,
+         kMinimal + kRoutesPhases,
          with_open_rings,
          {dateline}},
         {MinimalPorts::kDrawnName,
@@ -196,71 +168,34 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          0,
          with_open_rings,
          {dateline, OwnSettings::of<HCycleSettings>()}},
-        {TurnModel::kWestFirstName,
-         "2-D mesh: hops to the west first, then any minimal direction (turn model)",
-         turn_model<TurnModel::Rule::kWestFirst>,
-         kMinimal + kAdaptive,
-         on_every_network,
-         {}},
-        {TurnModel::kNorthLastName,
-         "2-D mesh: hops to the north last, before them any minimal direction (turn model)",
-         turn_model<TurnModel::Rule::kNorthLast>,
-         kMinimal + kAdaptive,
-         on_every_network,
-         {}},
-        {TurnModel::kOddEvenName,
-         "2-D mesh: turns from east in odd columns, turns to west in even ones (turn model)",
-         turn_model<TurnModel::Rule::kOddEven>,
-         kMinimal + kAdaptive,
-         on_every_network,
-         {}},
         {DragonflyMinimal::kName,
          "dragonfly, megafly: in the group, one link between groups, in the destination's group",
          dragonfly_minimal,
-         kAdaptive,
+         kAdaptive + kRoutesPhases,
          with_all_classes,
-         {classes}},
+         {OwnSettings::of<ClassSettings>()}},
         {HopClasses::kName,
          "shortest paths on any network, a class of virtual channels for each hop",
          hop_classes,
-         kMinimal + kAdaptive + kFiniteBuffers,
+         kMinimal + kAdaptive + kFiniteBuffers + kRoutesPhases,
          with_all_classes,
-         {classes}},
+         {OwnSettings::of<ClassSettings>()}},
         {TableRouting::kName,
          "the next hops of `table_file`, in its order",
          table,
          kAdaptive + kUnknownRoutes,
          nullptr,
          {OwnSettings::of<TableSettings>()}},
-        {UpDown::kName,
-         "up*/down*: towards the root of a spanning tree, then away from it; any network of "
-         "bidirectional links",
-         up_down,
-         kAdaptive + kAnyNetwork,
-         on_every_network,
-         {tree, OwnSettings::of<UpDownSettings>()}},
-        {MinimalAdaptiveUpDown::kName,
-         "shortest paths on new virtual channels, then up*/down* on the original, VC 0, to the "
-         "destination (MA-2vc); any network of bidirectional links",
-         minimal_adaptive_up_down,
-         kTwoClasses,
-         on_every_network,
-         {tree}},
-        {FullyAdaptiveUpDown::kName,
-         "like minimal_adaptive_up_down, but may return to new channels at any router (FA); needs "
-         "virtual cut-through",
-         fully_adaptive_up_down,
-         kTwoClasses,
-         on_every_network,
-         {tree, OwnSettings::of<MisrouteSettings>()}},
         {NearestCommonAncestor::kName,
          "in a fat tree: up to a switch above both hosts, then down; one virtual channel",
          nearest_common_ancestor,
-         kMinimal + kAdaptive,
+         kMinimal + kAdaptive + kRoutesPhases,
          on_every_network,
          {OwnSettings::of<UpPortSettings>()},
          one_way_up},
     };
+    static const std::vector<RoutingRow> rows = with_phased_rows(
+        with_weighing_rows(with_plane_rows(with_layered_rows(with_up_down_rows(own)))));
     return rows;
 }
 

@@ -20,6 +20,11 @@ void check_storage(const RoutingRow& function, Storage storage) {
                               "channels cannot do; choose another function, or router.kind = "
                               "\"queued_cut_through\"");
     }
+    if (storage == Storage::kUnbounded && function.has(kInPhases)) {
+        throw Problem(given + "a packet knows its phase by its virtual channel, but this router "
+                              "has unbounded storage and no virtual channels; choose another "
+                              "function, or router.kind = \"virtual_channel\"");
+    }
     if (storage == Storage::kUnbounded && function.has(kFiniteBuffers)) {
         throw Problem(given + "its classes of virtual channels prevent deadlock in finite "
                               "buffers, but this router has unbounded storage and no virtual "
@@ -34,6 +39,18 @@ std::unique_ptr<RoutingFunction> make_for_one_class(const RoutingSettings& setti
     check_storage(*settings.function, storage);
     auto function = settings.function->make({settings, topology, virtual_channels, storage});
     if (!settings.at_source) return function;
+    if (settings.function->has(kInPhases)) {
+        throw Problem(std::string("routing.at_source: true with routing.function = \"") +
+                      settings.function->name +
+                      "\"; a source would list the routes over every intermediate router; leave "
+                      "routing.at_source out");
+    }
+    if (function->known_queues() != KnownQueues::kNone) {
+        throw Problem(std::string("routing.at_source: true with routing.function = \"") +
+                      settings.function->name +
+                      "\"; it chooses by the queues of each router, which a source does not see; "
+                      "leave routing.at_source out");
+    }
     return std::make_unique<SourceRouting>(std::move(function), topology.graph, virtual_channels);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "cosim/transaction/buffered/buffered_settings.h"
+#include "routing/functions/phases/phase_settings.h"
 #include "testbench/routers/network_devices.h"
 
 #include <fmt/format.h>
@@ -11,9 +12,20 @@
 namespace thruway {
 namespace {
 
+/// Routers read the queues of other routers.
+bool knows_all_queues(const RoutingSettings& routing) {
+    return routing.function.has(OwnSettings::of<KnowledgeSettings>()) &&
+           routing.function.own<KnowledgeSettings>().knowledge == KnownQueues::kAll;
+}
+
 void check_transaction_engine(const SimulationSettings& settings,
                               const SimulationOptions& options) {
     check_transaction_router(settings.router);
+    if (knows_all_queues(settings.routing)) {
+        throw Problem(
+            "routing.knowledge: \"global\"; routers of the transaction engine do not read "
+            "the queues of others; set it to \"local\", or use the cycle engine");
+    }
     if (settings.measurement.channel_use) {
         throw Problem(
             "measurement.channel_use: true; routers of the transaction engine do not report the "
@@ -76,6 +88,11 @@ void check_parts(const SimulationSettings& settings, const SimulationOptions& op
     if (settings.router.implementation != RouterImplementation::kSystemc) {
         refuse_parts("Verilated routers and foreign ones (router.implementation) have no end of a "
                      "link in another part");
+    }
+    if (knows_all_queues(settings.routing)) {
+        refuse_parts("with routing.knowledge = \"global\" a router reads the queues of all others "
+                     "without delay, and those of another part arrive later; \"local\" has no "
+                     "such limit");
     }
     if (settings.traffic.max_packet_flits > 0) {
         refuse_parts("traffic.max_packet_flits splits messages, and a part does not know the "

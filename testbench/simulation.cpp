@@ -59,8 +59,7 @@ public:
           topology_(build_network(settings.topology, settings.router)),
           routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
-          traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
-                                settings.measurement.seed)),
+          traffic_(traffic_for(settings, topology_, *routing_)),
           distances_(topology_),
           experiment_{settings, topology_, *routing_, *selection_, *traffic_, distances_},
           routers_(settings, options.devices, options.router_factory, topology_, *routing_,
@@ -112,6 +111,7 @@ public:
         if (!parts_->leads()) return result;
         fill_run_results(settings_, measured, at, parts_->first(), result);
         routers_.add_notes(result);
+        add_load_bound(settings_, topology_, *routing_, *traffic_, result.notes);
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, *parts_->first().record().generated);
         }

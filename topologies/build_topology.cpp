@@ -9,12 +9,15 @@ Topology build_topology(const TopologySettings& settings) {
     if (settings.link_latency_cycles < 1) {
         throw Problem("topology.link_latency_cycles: 0; a link takes at least 1 cycle");
     }
+    if (settings.link_flit_cycles < 1) {
+        throw Problem("topology.link_flit_cycles: 0; a flit takes at least 1 cycle");
+    }
     Topology topology = settings.kind->make(settings);
     if (!settings.faults.any()) return topology;
     return without(topology, settings.faults);
 }
 
-FabricGraph build_graph(const Grid& grid, Cycle link_latency_cycles, unsigned hosts_per_router) {
+FabricGraph build_graph(const Grid& grid, LinkTiming links, unsigned hosts_per_router) {
     FabricGraph graph;
     for (std::size_t r = 0; r < grid.routers(); ++r) graph.add_router();
 
@@ -26,10 +29,12 @@ FabricGraph build_graph(const Grid& grid, Cycle link_latency_cycles, unsigned ho
             const Port port = *grid.port(here, d, Direction::kPlus);
             if (!grid.shape().bidirectional) {
                 const Port port_there = *grid.port(*next, d, Direction::kPlus);
-                graph.add_channel({here, port, *next, port_there, link_latency_cycles, {}});
+                graph.add_channel(
+                    {here, port, *next, port_there, links.latency, {}, links.flit_cycles});
             } else if (!graph.channel_out(here, port)) {  // a single link serves both directions
                 const Port port_there = *grid.port(*next, d, Direction::kMinus);
-                graph.add_link({here, port, *next, port_there, link_latency_cycles, {}});
+                graph.add_link(
+                    {here, port, *next, port_there, links.latency, {}, links.flit_cycles});
             }
         }
     }

@@ -3,7 +3,7 @@
 // Hosts are numbered router by router, except by their positions where host_block is set.
 #pragma once
 
-#include "core/cycle.h"
+#include "topologies/graph/fabric_graph.h"
 #include "topologies/graph/topology_settings.h"
 #include "topologies/grid_topologies.h"
 
@@ -18,6 +18,6 @@ Topology build_topology(const TopologySettings& settings);
 /// The graph of a grid. Each router has its network ports as `Grid::port` numbers them, then its
 /// hosts. Every channel has its reverse, except in unidirectional tori, where a channel leaves by
 /// the port of its dimension and enters by the port of the same number.
-FabricGraph build_graph(const Grid& grid, Cycle link_latency_cycles, unsigned hosts_per_router);
+FabricGraph build_graph(const Grid& grid, LinkTiming links, unsigned hosts_per_router);
 
 }  // namespace thruway

@@ -63,11 +63,11 @@ Topology made(std::string name, GridShape shape, const TopologySettings& setting
     const std::vector<unsigned> block = host_block_of(settings);
     if (!block.empty()) {
         check_block(block, settings);
-        FabricGraph graph = build_graph(grid, settings.link_latency_cycles, 0);
+        FabricGraph graph = build_graph(grid, settings.link_timing(), 0);
         add_hosts_by_position(graph, grid, block);
         return {std::move(name), std::move(graph), std::move(grid)};
     }
-    FabricGraph graph = build_graph(grid, settings.link_latency_cycles, settings.hosts_per_router);
+    FabricGraph graph = build_graph(grid, settings.link_timing(), settings.hosts_per_router);
     return {std::move(name), std::move(graph), std::move(grid)};
 }
 

@@ -1,20 +1,28 @@
 // The catalogues of traffic patterns, injection processes and packet length distributions: one row
 // for each.
 
+#include "core/problem.h"
 #include "traffic/injection/bernoulli.h"
 #include "traffic/injection/on_off.h"
+#include "traffic/injection/pareto_periods.h"
 #include "traffic/injection/periodic.h"
 #include "traffic/injection/poisson.h"
 #include "traffic/lengths/length_settings.h"
+#include "traffic/lengths/measured_lengths.h"
+#include "traffic/patterns/adversarial/bisection_stress.h"
+#include "traffic/patterns/adversarial/next_block.h"
 #include "traffic/patterns/distance.h"
 #include "traffic/patterns/hot_spot.h"
 #include "traffic/patterns/matrix.h"
+#include "traffic/patterns/mixed/parts.h"
 #include "traffic/patterns/permutations/bit_permutations.h"
 #include "traffic/patterns/permutations/grid_permutations.h"
 #include "traffic/patterns/permutations/permutation.h"
 #include "traffic/patterns/permutations/random_permutations.h"
 #include "traffic/patterns/uniform.h"
 #include "traffic/recorded_traffic.h"
+
+#include <fmt/format.h>
 
 #include <limits>
 
@@ -39,6 +47,18 @@ Made drawn_permutation(const TrafficSettings& settings, const TrafficNetwork& ne
     require_two_hosts(settings, network);
     return std::make_unique<PermutationPattern>(
         kDestinations(network.hosts, settings.pattern.own<RandomPermutationSettings>().seed));
+}
+
+Made worst_permutation(const TrafficSettings& settings, const TrafficNetwork& network) {
+    require_two_hosts(settings, network);
+    if (!network.worst_permutation) {
+        throw Problem(
+            fmt::format("traffic.pattern = \"{}\": is computed for all hosts of the "
+                        "network, but here are only some of them; choose another pattern, "
+                        "or give it hosts = \"all\"",
+                        settings.pattern->name));
+    }
+    return std::make_unique<PermutationPattern>(network.worst_permutation());
 }
 
 InjectionStarter poisson(const TrafficSettings&, double rate, double) {
@@ -100,6 +120,31 @@ const std::vector<PatternRow>& PatternRow::all() {
          drawn_permutation<random_involution>,
          0,
          {OwnSettings::of<RandomPermutationSettings>()}},
+        {"next_group",
+         "a random host of group g + `group_offset`; a worst case of minimal routing in "
+         "dragonflies "
+         "(ADV+i)",
+         make_next_group,
+         0,
+         {OwnSettings::of<NextGroupSettings>()}},
+        {"next_in_row",
+         "a random host of the next router in `row_dimension`; a worst case of minimal routing in "
+         "HyperX",
+         make_next_in_row,
+         0,
+         {OwnSettings::of<NextInRowSettings>()}},
+        {"bisection_stress",
+         "pairs of hosts in different halves of the network, which send to each other",
+         permutation<bisection_stress>,
+         0,
+         {}},
+        {"worst_case",
+         "the permutation that loads a channel most, computed from the routing function, which "
+         "must "
+         "be oblivious",
+         worst_permutation,
+         kWorstTraffic,
+         {}},
         {"hot_spot",
          "uniform, but every host sends a fraction of its packets to one host",
          make_hot_spot,
@@ -116,15 +161,20 @@ const std::vector<PatternRow>& PatternRow::all() {
          make_decreasing_probability,
          kSymmetricTraffic,
          {OwnSettings::of<DecreasingProbabilitySettings>()}},
+        {"mixed",
+         "the patterns of `parts`, each on its hosts; traffic class i is that of part i",
+         make_parts,
+         kNoPart,
+         {OwnSettings::of<PartsSettings>()}},
         {"matrix",
          "weights for pairs of source and destination from `matrix_file`",
          make_matrix,
-         0,
+         kNoPart,
          {OwnSettings::of<MatrixSettings>()}},
         {"recorded",
          "the packets of `recorded_file`",
          nullptr,
-         kRecordedTraffic,
+         kRecordedTraffic + kNoPart,
          {OwnSettings::of<RecordedSettings>()}},
     };
     return rows;
@@ -156,6 +206,12 @@ const std::vector<InjectionRow>& InjectionRow::all() {
          on_off_rates,
          ArrivalLaw::kOther,
          {OwnSettings::of<OnOffSettings>()}},
+        {"pareto_on_off",
+         "the same with periods of Pareto length: self-similar traffic",
+         make_pareto_on_off,
+         on_off_rates,
+         ArrivalLaw::kOther,
+         {OwnSettings::of<OnOffSettings>(), OwnSettings::of<ParetoSettings>()}},
     };
     return rows;
 }
@@ -186,6 +242,24 @@ const std::vector<LengthRow>& LengthRow::all() {
          longest_listed,
          LengthLaw::kOther,
          {OwnSettings::of<ListedLength>()}},
+        {"web_search",
+         "flows of a web search (DCTCP), up to 30 MB, in flits of `flit_bytes`",
+         make_web_search_length,
+         longest_web_search,
+         LengthLaw::kOther,
+         {OwnSettings::of<MeasuredLength>()}},
+        {"data_mining",
+         "flows of data mining (VL2), half of them 1500 bytes, up to 1 GB",
+         make_data_mining_length,
+         longest_data_mining,
+         LengthLaw::kOther,
+         {OwnSettings::of<MeasuredLength>()}},
+        {"hadoop",
+         "flows of a Hadoop cluster (Roy et al.), half of them below 700 bytes, up to 10 MB",
+         make_hadoop_length,
+         longest_hadoop,
+         LengthLaw::kOther,
+         {OwnSettings::of<MeasuredLength>()}},
     };
     return rows;
 }

@@ -36,6 +36,7 @@ public:
     }
 
     /// Adds the flow along the shortest routes to `load`. Returns the sum of demand * length.
+    /// Load and length of a channel count Channel::flit_cycles times.
     double send(const std::vector<double>& length, std::vector<double>& load) {
         const std::size_t places = steps_.size();
         demand_.resize(places);
@@ -45,7 +46,8 @@ public:
         for (std::size_t place = 0; place < places; ++place) {
             double shortest = std::numeric_limits<double>::infinity();
             for (const Step& step : steps_[place]) {
-                const double way = length[index(step.channel)] + distance_[step.to];
+                const double way = cycles_of(step) * length[index(step.channel)] +
+                                   distance_[step.to];
                 if (way >= shortest) continue;
                 shortest = way;
                 best_[place] = &step;
@@ -57,7 +59,7 @@ public:
         flow_ = demand_;
         for (std::size_t place = places; place-- > 0;) {
             if (best_[place] == nullptr || flow_[place] == 0) continue;
-            load[index(best_[place]->channel)] += flow_[place];
+            load[index(best_[place]->channel)] += cycles_of(*best_[place]) * flow_[place];
             flow_[best_[place]->to] += flow_[place];
         }
         return sum;
@@ -65,6 +67,10 @@ public:
 
 private:
     static constexpr std::size_t kOpen = ~std::size_t{0};
+
+    double cycles_of(const Step& step) const {
+        return static_cast<double>(graph_.channel(step.channel).flit_cycles);
+    }
 
     /// Returns the number of a place, which it gets after all its successors.
     std::size_t enter(const Place& place) {

@@ -1,10 +1,10 @@
 // analysis/bounds/link_bound.h
 // The most traffic that the links of a network can carry under an adaptive routing function:
-// however it divides packets among its candidates, no channel carries more than one flit per cycle.
-// Computed as a maximum concurrent flow over the candidates of the function. Any channel lengths w
-// give the upper bound
-//     sum(w) / sum over pairs (traffic * shortest length);
-// flows along shortest routes raise the lengths of the channels that they load, and the mean of
+// however it divides packets among its candidates, a channel carries one flit in n cycles at most
+// (Channel::flit_cycles). Computed as a maximum concurrent flow over the candidates of the
+// function. Any channel weights w give the upper bound
+//     sum(w) / sum over pairs (traffic * shortest length),    where a channel has length n w;
+// flows along shortest routes raise the weights of the channels that they load, and the mean of
 // these flows approaches the bound from below.
 // Source: Garg, Koenemann, Faster and simpler algorithms for multicommodity flow and other
 // fractional packing problems, FOCS 1998.

@@ -18,7 +18,8 @@ std::optional<std::uint64_t> bisection_of(const Topology& topology) {
 ModelReport channel_load_bound(const ModelledNetwork&, const TrafficSummary& traffic) {
     ModelReport report;
     report.model = "channel_load_bound";
-    report.source = "Dally, Towles, sec. 3.3.1: a channel carries at most one flit per cycle";
+    report.source = "Dally, Towles, sec. 3.3.1: a channel carries at most one flit per cycle, or "
+                    "in topology.link_flit_cycles";
     report.why_not = traffic.why_no_channels;
     if (report.applies() && traffic.channels->highest == 0) {
         report.why_not = "no packet uses a channel between routers";
@@ -48,6 +49,11 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
         report.why_not = "a single router has no halves";
         return report;
     }
+    if (!network.same_flit_cycles) {
+        report.why_not = "links differ in the flits that they carry per cycle, and a bisection "
+                         "counts links";
+        return report;
+    }
     const std::optional<std::uint64_t> channels = bisection_of(network.topology);
     if (!channels) {
         report.why_not = "the bisection of this network is not known";
@@ -59,7 +65,7 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
     const auto hosts = static_cast<double>(network.topology.graph.hosts());
     const double near = routers * network.hosts_per_router;
     const double crossing = 2 * near * (hosts - near) / (hosts - 1);
-    report.throughput_bound = static_cast<double>(*channels) / crossing;
+    report.throughput_bound = static_cast<double>(*channels) / (network.flit_cycles * crossing);
     report.values.push_back({"bisection_channels", static_cast<double>(*channels)});
     report.saturated = traffic.load >= *report.throughput_bound;
     return report;

@@ -79,6 +79,7 @@ std::string why_no_cut_through_model(const ModelledNetwork& network,
         return "it needs equally loaded links, as in a torus or hypercube";
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
+    if (network.flit_cycles > 1) return why_narrow_links_differ(network);
     if (!traffic.symmetric) {
         return "it needs traffic that looks the same from every node: pattern " +
                names_of_patterns(kSymmetricTraffic);

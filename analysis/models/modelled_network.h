@@ -37,8 +37,10 @@ struct ModelledNetwork {
     // Terms of the zero-load latency: injection + (h + 1) head + h link + ejection + flits.
     unsigned head_cycles = 0;        ///< of a head in a router
     bool first_router_costs = true;  ///< false: h head, without the source's router
-    unsigned link_cycles = 1;
-    bool same_link_cycles = true;  ///< false: link_cycles is that of one link
+    unsigned link_cycles = 1;        ///< until all of a flit has arrived
+    bool same_link_cycles = true;    ///< false: link_cycles is that of one link
+    unsigned flit_cycles = 1;        ///< for which a flit occupies a link: the most of any link
+    bool same_flit_cycles = true;    ///< of all links
     unsigned injection_cycles = 0;
     unsigned ejection_cycles = 0;
     unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited
@@ -63,10 +65,14 @@ struct ModelledNetwork {
     unsigned extra_link_cycles = 0;      ///< a packet holds a link this much longer than its flits
 };
 
+/// Why a model of links that carry one flit per cycle does not apply; empty: they do.
+std::string why_narrow_links_differ(const ModelledNetwork& network);
+
 /// Whether all routes are known to be shortest paths.
 bool has_minimal_routes(const ModelledNetwork& network);
 
-/// Latency in cycles of a packet of `flits` flits over `hops` links without other packets.
+/// Latency in cycles of a packet of `flits` flits over `hops` links without other packets. The
+/// links carry one flit per cycle.
 double zero_load_cycles(const ModelledNetwork& network, double hops, double flits);
 
 }  // namespace thruway

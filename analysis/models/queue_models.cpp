@@ -47,15 +47,23 @@ double mean_server_wait(const std::vector<double>& flits, unsigned speed,
     return wait / total;
 }
 
+/// Mean wait at a link that serves a flit in `flit_cycles`, at a load of `flits` per cycle.
+double link_wait(double flits, unsigned flit_cycles, const LengthMoments& lengths) {
+    const double n = flit_cycles;
+    return mg1_wait(flits / lengths.mean, {lengths.mean * n, lengths.square * n * n});
+}
+
 /// Mean over the packets of the sum of their waits at links. The packets of a link are proportional
 /// to its load.
-double link_waits(const TrafficSummary& traffic, const LengthMoments& lengths) {
+double link_waits(const ModelledNetwork& network, const TrafficSummary& traffic,
+                  const LengthMoments& lengths) {
+    const unsigned n = network.flit_cycles;
     if (!traffic.channels) {
-        return traffic.mean_hops * server_wait(traffic.mean_utilisation, 1, lengths, false);
+        return traffic.mean_hops * link_wait(traffic.mean_utilisation / n, n, lengths);
     }
     double waits = 0;
     for (const double load : traffic.channels->load) {
-        if (load > 0) waits += load / traffic.total_load * server_wait(load, 1, lengths, false);
+        if (load > 0) waits += load / traffic.total_load * link_wait(load, n, lengths);
     }
     return waits;
 }
@@ -92,6 +100,7 @@ std::string why_no_link_queues(const ModelledNetwork& network, const TrafficSumm
         return "a blocked packet under wormhole switching holds links that other packets wait for";
     }
     if (!network.same_link_cycles) return "links differ in their latency";
+    if (!network.same_flit_cycles) return "links differ in the flits that they carry per cycle";
     if (!traffic.lengths) return "recorded traffic has no distribution of arrivals and lengths";
     if (traffic.total_load == 0) return "there is no traffic";
     if (!traffic.channels && !evenly_loaded(network, traffic)) {
@@ -115,6 +124,7 @@ std::string why_no_mean_field(const ModelledNetwork& network) {
         return "it needs a square 2-dimensional torus with four outgoing links at every router";
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
+    if (network.flit_cycles > 1) return why_narrow_links_differ(network);
     if (!has_one_distance(network.traffic_settings.pattern)) {
         return "it needs packets that all travel the same distance: pattern " +
                alternatives(names_of_parts<PatternRow>(
@@ -218,17 +228,19 @@ ModelReport link_queues(const ModelledNetwork& network, const TrafficSummary& tr
     const bool bernoulli = network.traffic_settings.injection->arrivals == ArrivalLaw::kBernoulli;
     report.source_queue_cycles = mean_server_wait(traffic.sent, network.injection_flits_per_cycle,
                                                   lengths, bernoulli);
-    const double links = link_waits(traffic, lengths);
+    const double links = link_waits(network, traffic, lengths);
     const double ejection = mean_server_wait(traffic.received, network.ejection_flits_per_cycle,
                                              lengths, false);
     report.latency_cycles = zero_load_cycles(network, traffic.mean_hops, lengths.mean) +
+                            body_cycles_on_narrow_links(network, traffic) +
                             *report.source_queue_cycles + links + ejection;
     report.values.push_back({"waits_at_links_cycles", links});
     report.values.push_back({"wait_for_ejection_cycles", ejection});
     const double rho = traffic.mean_utilisation;
-    report.values.push_back({"mm1_wait_cycles", mm1_wait(rho, lengths.mean)});
-    report.values.push_back({"md1_wait_cycles", md1_wait(rho, lengths.mean)});
-    report.values.push_back({"geo_d1_wait_cycles", geo_d1_wait(rho, lengths.mean)});
+    const double service = lengths.mean * network.flit_cycles;
+    report.values.push_back({"mm1_wait_cycles", mm1_wait(rho, service)});
+    report.values.push_back({"md1_wait_cycles", md1_wait(rho, service)});
+    report.values.push_back({"geo_d1_wait_cycles", geo_d1_wait(rho, service)});
     return report;
 }
 

@@ -23,6 +23,7 @@ std::string why_no_timeout_model(const ModelledNetwork& network, const TrafficSu
     }
     if (!is_hypercube(network.topology)) return "it needs a hypercube";
     if (network.hosts_per_router != 1) return "it needs one host at every router";
+    if (network.flit_cycles > 1) return why_narrow_links_differ(network);
     if (!network.routing_settings.function->has(kEscapeChannels)) {
         return "it models Duato's protocol: a routing function with escape channels";
     }

@@ -49,7 +49,8 @@ void set_hops(const ModelledNetwork& network, double mean_hops, TrafficSummary& 
     summary.mean_hops = mean_hops;
     const std::size_t channels = network.topology.graph.channels();
     if (channels == 0) return;
-    summary.mean_utilisation = summary.total_load * mean_hops / static_cast<double>(channels);
+    summary.mean_utilisation = summary.total_load * mean_hops * network.flit_cycles /
+                               static_cast<double>(channels);
 }
 
 /// Known channel loads replace the assumption of minimal routes.
@@ -57,7 +58,9 @@ void add_channels(const ModelledNetwork& network, TrafficSummary& summary) {
     const auto routers = static_cast<double>(network.topology.graph.routers());
     const auto hosts = static_cast<double>(network.topology.graph.hosts());
     const bool parts = network.routing.drawn_at_each_hop();  // routes split and merge
-    const double calls = routers * (hosts + kPlacesOfRouter * routers) * network.routing.draws();
+    const Phases* const phases = network.routing.phases();
+    const double draws = phases != nullptr ? 2.0 * phases->base->draws() : network.routing.draws();
+    const double calls = routers * (hosts + kPlacesOfRouter * routers) * draws;
     if (network.routing.max_candidates() > 1 && !parts) {
         summary.why_no_channels = network.routing.name() + " routing is adaptive: the load of "
                                                            "the links depends on congestion";
@@ -81,6 +84,12 @@ bool has_minimal_routes(const ModelledNetwork& network) {
     return network.routing_settings.function->has(kMinimal);
 }
 
+std::string why_narrow_links_differ(const ModelledNetwork& network) {
+    if (network.flit_cycles == 1) return {};
+    return "its links carry one flit per cycle; here a flit occupies some link for " +
+           std::to_string(network.flit_cycles) + " cycles";
+}
+
 double zero_load_cycles(const ModelledNetwork& network, double hops, double flits) {
     const double stored = network.switching == PacketSwitching::kStoreAndForward
                               ? (flits - 1) * (hops + 1)
@@ -88,6 +97,13 @@ double zero_load_cycles(const ModelledNetwork& network, double hops, double flit
     const double routers = hops + (network.first_router_costs ? 1 : 0);
     return network.injection_cycles + routers * network.head_cycles + hops * network.link_cycles +
            network.ejection_cycles + flits + stored;
+}
+
+double body_cycles_on_narrow_links(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    const double local = traffic.hop_share.empty() ? 0 : traffic.hop_share[0];
+    const double times = network.switching == PacketSwitching::kStoreAndForward ? traffic.mean_hops
+                                                                                : 1 - local;
+    return (traffic.lengths->mean - 1) * (network.flit_cycles - 1) * times;
 }
 
 std::string names_of_patterns(PatternTrait trait) {

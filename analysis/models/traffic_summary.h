@@ -20,8 +20,8 @@ struct TrafficSummary {
     double load = 0;                ///< flits per cycle, mean over the hosts that generate
     double total_load = 0;          ///< flits per cycle of all hosts
     std::vector<double> hop_share;  ///< [distance in links between routers]: share of the packets
-    /// Links between routers per flit, and mean flits per cycle of such a channel. If the channels
-    /// are not known, they assume minimal routes.
+    /// Links between routers per flit, and mean share of time for which flits occupy such a channel
+    /// if all have the same flit_cycles. If the channels are not known, they assume minimal routes.
     double mean_hops = 0;
     double mean_utilisation = 0;
     std::vector<double> sent;              ///< [host] flits per cycle
@@ -31,6 +31,10 @@ struct TrafficSummary {
     /// Not known for recorded traffic.
     std::optional<LengthMoments> lengths;
 };
+
+/// What links of n cycles a flit add to zero_load_cycles(): the flits behind a header fall n - 1
+/// cycles further behind each other, once or, where a packet is stored, at every link.
+double body_cycles_on_narrow_links(const ModelledNetwork& network, const TrafficSummary& traffic);
 
 /// The patterns with a trait: "uniform, fixed_distance or hop_uniform".
 std::string names_of_patterns(PatternTrait trait);

@@ -119,7 +119,8 @@ SettingsDocument document_of(SettingsSource source) {
 
 /// Length of a run of these settings. Traffic that cannot be generated is not an error here: this
 /// command needs none, and `thruway run` reports it.
-std::string length_text(const SimulationSettings& settings, const Topology& topology) {
+std::string length_text(const SimulationSettings& settings, const Topology& topology,
+                        const RoutingFunction& routing) {
     if (settings.measurement.cycles > 0) {
         return fmt::format("{} cycles (measurement.cycles)", settings.measurement.cycles);
     }
@@ -131,9 +132,7 @@ std::string length_text(const SimulationSettings& settings, const Topology& topo
         return "until all recorded packets have arrived";
     }
     try {
-        const auto traffic = make_traffic(settings.traffic,
-                                          traffic_network_of(topology, settings.topology),
-                                          settings.measurement.seed);
+        const auto traffic = traffic_for(settings, topology, routing);
         return fmt::format("at most {} cycles, from network size and load",
                            cycle_limit(settings, topology, HostDistances(topology), *traffic));
     } catch (const Problem&) {
@@ -185,9 +184,7 @@ int check(const CheckArguments& arguments) {
                                                       stated == nullptr ? *routing : *stated);
         std::unique_ptr<Traffic> traffic;
         if (arguments.pairs == "traffic") {
-            traffic = make_traffic(settings.traffic,
-                                   traffic_network_of(topology, settings.topology),
-                                   settings.measurement.seed);
+            traffic = traffic_for(settings, topology, *routing);
             question.pairs = pairs_of(*traffic);
         }
         fill_classes(arguments, question);
@@ -201,7 +198,7 @@ int check(const CheckArguments& arguments) {
                                      buffers_text(settings.router, *routing),
                                      arguments.pairs,
                                      question.classes(),
-                                     length_text(settings, topology)};
+                                     length_text(settings, topology, *routing)};
         if (!arguments.dot.empty()) write_file(arguments.dot, check_dot(network, finding));
         if (!arguments.json.empty()) write_file(arguments.json, check_json(network, finding));
         if (arguments.dot != "-" && arguments.json != "-") {

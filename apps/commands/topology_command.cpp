@@ -90,6 +90,12 @@ std::string routes_of(SimulationSettings settings, const Topology& topology) {
     }
     settings.routing.at_source = false;
     const auto routing = routing_for(settings, topology);
+    if (routing->phases() != nullptr) {
+        throw Problem(fmt::format("routing.function: \"{}\"; a next-hop table cannot depend on the "
+                                  "intermediate router of a packet; choose another function with "
+                                  "--routes",
+                                  routing->name()));
+    }
     const bool queued = settings.router.kind == RouterKind::kQueuedCutThrough;
     std::ostringstream text;
     write_routing_table(text, make_routing_table(*routing, topology.graph,

@@ -32,6 +32,7 @@ struct TopologyMeasures {
     RangeMeasure ports_at_switch;
     DegreeMeasure degree;
     RangeMeasure link_latency_cycles;
+    RangeMeasure link_flit_cycles;
     unsigned diameter = 0;
     double mean_distance = 0;
     std::vector<std::uint64_t> host_pairs_by_distance;  ///< [distance]
@@ -69,6 +70,8 @@ void fields(Io& io, typename Io::template Of<TopologyMeasures>& r) {
     io("degree", r.degree, {"channels that leave a switch for other switches", "channels"});
     io("link_latency_cycles", r.link_latency_cycles,
        {"cycles from sending to arrival on a link", "cycles"});
+    io("link_flit_cycles", r.link_flit_cycles,
+       {"cycles for which a flit occupies a link", "cycles"});
     io("diameter", r.diameter,
        {"largest distance between two hosts: channels on a shortest path, without those of hosts",
         "channels"});

@@ -31,8 +31,12 @@ std::string topology_page(const Topology& topology, const NetworkSummary& summar
     };
     row("switches", fmt::format("{}", summary.switches));
     row("hosts", fmt::format("{}, {} per switch", summary.hosts, span(summary.hosts_at)));
-    row("links", fmt::format("{}, latency {} {}", summary.links, span(summary.latency),
-                             summary.latency.most == 1 ? "cycle" : "cycles"));
+    const std::string narrow = summary.flit_cycles.most <= 1
+                                   ? ""
+                                   : fmt::format(", a flit in {} cycles",
+                                                 span(summary.flit_cycles));
+    row("links", fmt::format("{}, latency {} {}{}", summary.links, span(summary.latency),
+                             summary.latency.most == 1 ? "cycle" : "cycles", narrow));
     row("degree",
         fmt::format("{:.4g} on average, {}", summary.mean_links_at, span(summary.links_at)));
     row("ports", fmt::format("{} per switch", span(summary.ports)));
@@ -64,6 +68,7 @@ std::string topology_json(const Topology& topology, const NetworkSummary& summar
         range_of(summary.ports),
         {summary.links_at.least, summary.mean_links_at, summary.links_at.most},
         range_of(summary.latency),
+        range_of(summary.flit_cycles),
         summary.distances.diameter(),
         summary.distances.mean(),
         summary.distances.pairs,

@@ -63,6 +63,8 @@ void check_foreign(const RouterSettings& router, const RoutingSettings& routing)
          "all ports of a device have the same; set it to \"all\""},
         {routing.at_source, "routing.at_source", "true",
          "a device does not see the path in a packet; set it to false"},
+        {routing.function->has(kInPhases), "routing.function", routing.function->name,
+         "a device does not know intermediate routers; choose another function"},
     };
     for (const Refusal& refusal : refusals) {
         if (!refusal.applies) continue;

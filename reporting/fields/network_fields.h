@@ -7,8 +7,6 @@
 
 namespace thruway {
 
-inline constexpr const char* kFlitsPerCycle = "flits/cycle";
-
 template <class Io>
 void fields(Io& io, typename Io::template Of<LinkResult>& r) {
     io("from_router", r.from_router, {"number of the router that sends"});
@@ -17,13 +15,16 @@ void fields(Io& io, typename Io::template Of<LinkResult>& r) {
     io("to_router", r.to_router, {"number of the router that receives"});
     io("to_name", r.to_name, {"its name"});
     io("measured_utilisation", r.measured_utilisation,
-       {"flits per cycle after the warm-up, between two readings of the counters", kFlitsPerCycle});
-    io("measured_utilisation_ci95", r.measured_ci95, {kHalfWidth.meaning, kFlitsPerCycle});
+       {"share of time for which flits occupy the link after the warm-up, between two readings of "
+        "the counters",
+        kShare});
+    io("measured_utilisation_ci95", r.measured_ci95, {kHalfWidth.meaning, kShare});
     io("flits_whole_run", r.flits, {"flits carried in the whole run, warm-up included", "flits"});
     io("utilisation_whole_run", r.utilisation,
-       {"these flits / cycles of the whole run", kFlitsPerCycle});
-    io("vc_utilisation_whole_run", r.vc_utilisation,
-       {"the same for each virtual channel", kFlitsPerCycle});
+       {"share of the whole run for which these flits occupy the link: flits * cycles of a flit / "
+        "cycles",
+        kShare});
+    io("vc_utilisation_whole_run", r.vc_utilisation, {"the same for each virtual channel", kShare});
 }
 
 template <class Io>

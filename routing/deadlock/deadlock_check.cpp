@@ -4,6 +4,7 @@
 #include "routing/deadlock/graphs/escape_class.h"
 #include "routing/deadlock/graphs/extended_graph.h"
 #include "routing/deadlock/graphs/shortest_cycle.h"
+#include "routing/deadlock/phase_question.h"
 
 #include <algorithm>
 #include <utility>
@@ -171,6 +172,22 @@ private:
     DeadlockFinding finding_;
 };
 
+DeadlockFinding finding_in_phases(const DeadlockQuestion& question) {
+    const Phases& phases = *question.routing.phases();
+    DeadlockFinding finding = Checker(question_of_phase(question)).finding();
+    finding.argument = "each phase routes by " + phases.base->name() + " on " +
+                       std::to_string(question.virtual_channels / phases.classes) +
+                       " virtual channels of its own, and packets never return to those of an "
+                       "earlier phase; in each phase " +
+                       finding.argument;
+    finding.channels *= phases.classes;
+    // Beyond the two ways, at most one hop on each further class.
+    if (finding.longest_route) {
+        finding.longest_route = 2 * *finding.longest_route + phases.classes - 2;
+    }
+    return finding;
+}
+
 }  // namespace
 
 const char* name(DeadlockVerdict verdict) {
@@ -184,6 +201,7 @@ const char* name(DeadlockVerdict verdict) {
 
 DeadlockFinding check_deadlock(const DeadlockQuestion& question) {
     check_classes(question);
+    if (question.routing.phases() != nullptr) return finding_in_phases(question);
     return Checker(question).finding();
 }
 

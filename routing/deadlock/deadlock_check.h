@@ -10,6 +10,7 @@
 //   - An adaptive function is free if every packet that holds a channel has an escape, in a class
 //     whose extended graph has no cycle (extended_graph.h); under wormhole only if no buffer holds
 //     flits of two packets. Otherwise nothing is proven.
+//   - A function in phases is as free as its base function (phase_question.h).
 // Assumptions: destinations consume every packet, except for dependent classes; packets may have
 // any length; a packet requests all its candidates before it waits for ever.
 #pragma once
@@ -34,16 +35,17 @@ struct DeadlockFinding {
 
     std::size_t channels = 0;        ///< virtual channels that some packet can take
     std::uint64_t states = 0;        ///< enumerated, by destination and draw
-    std::uint64_t dependencies = 0;  ///< of the channel dependency graph
+    std::uint64_t dependencies = 0;  ///< of the channel dependency graph; of a phase
     /// The graph that decided and its vertices; the extended graph if there is an escape class.
     DependencyGraph graph;
     std::vector<ChannelNodes::Meaning> vertices;
     bool extended = false;
     std::vector<DependencyGraph::Vertex> cycle_vertices;
-    std::vector<HeldChannel> cycle;         ///< a shortest one; empty if the verdict is kFree
-    std::string fault;                      ///< an invalid answer of the routing function; "": none
-    std::optional<LostPacket> lost;         ///< empty: every state leads to the destination
-    std::optional<unsigned> longest_route;  ///< channels; empty: unbounded
+    std::vector<HeldChannel> cycle;  ///< a shortest one; empty if the verdict is kFree
+    std::string fault;               ///< an invalid answer of the routing function; "": none
+    std::optional<LostPacket> lost;  ///< empty: every state leads to the destination
+    /// Channels; of a function in phases at most so many. Empty: unbounded.
+    std::optional<unsigned> longest_route;
 
     bool delivers() const { return fault.empty() && !lost; }
     bool passes() const { return verdict == DeadlockVerdict::kFree && delivers(); }

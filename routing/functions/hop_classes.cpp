@@ -1,6 +1,7 @@
 #include "routing/functions/hop_classes.h"
 
 #include "routing/relation/requirements.h"
+#include "routing/relation/routers_with_hosts.h"
 
 #include <algorithm>
 #include <string>
@@ -10,10 +11,7 @@ namespace {
 
 /// The most channels on a shortest path between the routers of two hosts.
 unsigned host_diameter(const FabricGraph& graph, const ShortestPaths& paths) {
-    std::vector<RouterId> ends;
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        if (!graph.hosts_of(RouterId{r}).empty()) ends.push_back(RouterId{r});
-    }
+    const std::vector<RouterId> ends = routers_with_hosts(graph);
     unsigned most = 1;
     for (const RouterId from : ends) {
         for (const RouterId to : ends) most = std::max(most, paths.hops(from, to));

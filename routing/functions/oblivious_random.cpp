@@ -47,6 +47,13 @@ ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
     }
 }
 
+void ObliviousRandom::require_plane(const Topology& topology) {
+    const unsigned dimensions = require_grid(topology, kPlaneName).dimensions();
+    if (dimensions == 2) return;
+    refuse_function(kPlaneName, "it routes in two dimensions, and " + topology.name + " has " +
+                                    std::to_string(dimensions) + "; choose \"" + kName + "\"");
+}
+
 void ObliviousRandom::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
     const Order& order = orders_[query.route_draw >> map_.ties()];

@@ -27,12 +27,16 @@ namespace thruway {
 class ObliviousRandom final : public RoutingFunction {
 public:
     static constexpr const char* kName = "oblivious_random";
+    static constexpr const char* kPlaneName = "o1turn";
     static constexpr unsigned kMaxDimensions = 4;
 
     /// Errors: Problem if the topology is no grid or has more than 4 dimensions, or if there are
     /// fewer virtual channels than orders * dateline classes.
     ObliviousRandom(const Topology& topology, DatelineRule rule, unsigned virtual_channels,
                     Storage storage = Storage::kFinite);
+
+    /// Errors: Problem, which names kPlaneName, if the topology is no grid of two dimensions.
+    static void require_plane(const Topology& topology);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     /// High bits: the number of the order. Low bits: directions for ties, as in

@@ -17,7 +17,8 @@ constexpr VcMask first_vcs(unsigned count) {
     return count >= 64 ? ~VcMask{0} : (VcMask{1} << count) - 1;
 }
 
-/// Everything that a routing function may depend on. It is never called at the destination router.
+/// Everything that a routing function may depend on. It is never called at the destination router,
+/// except where RoutingFunction::delivers() is false.
 struct RouteQuery {
     RouterId here{};
     RouterId destination{};  ///< the router of the destination host, not `here`
@@ -73,11 +74,35 @@ public:
         entries_[0] = entries_[i];
         size_ = 1;
     }
+    /// Keeps the candidates that have one of these virtual channels.
+    void keep_some(VcMask vcs) {
+        unsigned kept = 0;
+        for (unsigned i = 0; i < size_; ++i) {
+            if ((entries_[i].vcs & vcs) != 0) entries_[kept++] = entries_[i];
+        }
+        size_ = kept;
+    }
     /// Keeps the candidates of the lowest rank, each with virtual channel 0 only, as needed with
     /// unbounded storage. Must not be empty.
     void keep_lowest_rank_ports() {
         size_ = lowest_rank_size();
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = 1;
+    }
+    /// Adds those of `others`. Of each rank, these come behind the present ones. There must be room
+    /// for all.
+    void merge(const RouteCandidates& others) {
+        size_ += others.size_;
+        unsigned mine = size_ - others.size_;
+        unsigned next = others.size_;
+        for (unsigned place = size_; next > 0; --place) {
+            const bool take = mine == 0 || entries_[mine - 1].rank <= others[next - 1].rank;
+            entries_[place - 1] = take ? others[--next] : entries_[--mine];
+        }
+    }
+    /// `vcs(candidate)`: its new virtual channels.
+    template <class Vcs>
+    void change_vcs(Vcs vcs) {
+        for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = vcs(entries_[i]);
     }
     /// Shifts the virtual channels of all candidates up by `by`.
     void shift_vcs(unsigned by) {

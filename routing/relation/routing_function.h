@@ -4,6 +4,8 @@
 #pragma once
 
 #include "core/random.h"
+#include "routing/relation/congestion.h"
+#include "routing/relation/phases.h"
 #include "routing/relation/route.h"
 
 #include <cstdint>
@@ -63,6 +65,30 @@ public:
         static_cast<void>(query);
         return std::nullopt;
     }
+
+    /// Packets may pass the router of their destination before they leave the network there.
+    /// delivers() then decides at that router, and route() may be called there.
+    virtual bool passes_destinations() const { return false; }
+    /// Whether a packet at the router of its destination leaves the network there.
+    virtual bool delivers(const RouteQuery& query) const {
+        static_cast<void>(query);
+        return true;
+    }
+
+    /// If it knows any, choose() is called after each route(), once for each header and router.
+    virtual KnownQueues known_queues() const { return KnownQueues::kNone; }
+    /// Keeps some of the candidates of route(), at least one. Pure: it depends on its arguments
+    /// alone.
+    virtual void choose(const RouteQuery& query, const Congestion& congestion,
+                        RouteCandidates& candidates) const {
+        static_cast<void>(query);
+        static_cast<void>(congestion);
+        static_cast<void>(candidates);
+    }
+
+    /// The phases of a function that routes by another one, first to an intermediate router; null
+    /// for other functions.
+    virtual const Phases* phases() const { return nullptr; }
 
     /// Largest number of candidates that route() returns.
     virtual unsigned max_candidates() const = 0;

@@ -33,7 +33,9 @@ enum RoutingTrait : unsigned {
     kEscapeChannels = 16,      ///< a header can wait for them until a time-out
     kDrawnAtEachHop = 32,      ///< only routers with unbounded storage draw at each hop
     kFiniteBuffers = 64,       ///< its classes of virtual channels make sense with these only
-    kAnyNetwork = 128          ///< works on every network, with one virtual channel and no file
+    kAnyNetwork = 128,         ///< works on every network, with one virtual channel and no file
+    kRoutesPhases = 256,       ///< can be the base of a function in phases
+    kInPhases = 512            ///< has a base function
 };
 
 struct RoutingRow {

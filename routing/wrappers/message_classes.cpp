@@ -9,6 +9,12 @@ MessageClasses::MessageClasses(std::unique_ptr<RoutingFunction> function, unsign
                                unsigned virtual_channels)
     : MessageClasses(*function, classes, virtual_channels / classes) {
     function_ = std::move(function);
+    if (const Phases* phases = inside_.phases()) {
+        const unsigned vcs = vcs_of_class_ / phases->classes;
+        base_.reset(new MessageClasses(*phases->base, classes_, vcs));
+        phases_ = *phases;
+        phases_.base = base_.get();
+    }
     const RoutingFunction& proven = inside_.proven_as();
     if (&proven == &inside_) return;
     proven_.reset(new MessageClasses(proven, classes_, vcs_of_class_));
@@ -25,13 +31,28 @@ std::vector<VcMask> MessageClasses::parts(unsigned classes, unsigned virtual_cha
     return result;
 }
 
-void MessageClasses::route(const RouteQuery& query, RouteCandidates& candidates) const {
-    const unsigned first = std::min<unsigned>(query.message_class, classes_ - 1) * vcs_of_class_;
+unsigned MessageClasses::first_vc(const RouteQuery& query) const {
+    return std::min<unsigned>(query.message_class, classes_ - 1) * vcs_of_class_;
+}
+
+RouteQuery MessageClasses::own(const RouteQuery& query) const {
     RouteQuery own = query;
     // The virtual channels of a host's link are not divided among classes.
     own.arrival_vc = query.injected_here ? query.arrival_vc % vcs_of_class_
-                                         : query.arrival_vc - first;
-    inside_.route(own, candidates);
+                                         : query.arrival_vc - first_vc(query);
+    return own;
+}
+
+void MessageClasses::route(const RouteQuery& query, RouteCandidates& candidates) const {
+    inside_.route(own(query), candidates);
+    candidates.shift_vcs(first_vc(query));
+}
+
+void MessageClasses::choose(const RouteQuery& query, const Congestion& congestion,
+                            RouteCandidates& candidates) const {
+    const unsigned first = first_vc(query);
+    candidates.change_vcs([&](const RouteCandidate& candidate) { return candidate.vcs >> first; });
+    inside_.choose(own(query), congestion, candidates);
     candidates.shift_vcs(first);
 }
 

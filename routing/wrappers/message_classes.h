@@ -51,16 +51,28 @@ public:
     const RoutingFunction& proven_as() const override {
         return proven_ != nullptr ? static_cast<const RoutingFunction&>(*proven_) : *this;
     }
+    bool passes_destinations() const override { return inside_.passes_destinations(); }
+    bool delivers(const RouteQuery& query) const override { return inside_.delivers(own(query)); }
+    KnownQueues known_queues() const override { return inside_.known_queues(); }
+    void choose(const RouteQuery& query, const Congestion& congestion,
+                RouteCandidates& candidates) const override;
+    const Phases* phases() const override { return base_ != nullptr ? &phases_ : nullptr; }
     std::string name() const override { return inside_.name(); }
 
 private:
     MessageClasses(const RoutingFunction& inside, unsigned classes, unsigned vcs_of_class);
+
+    unsigned first_vc(const RouteQuery& query) const;
+    /// The query of the inner function.
+    RouteQuery own(const RouteQuery& query) const;
 
     std::unique_ptr<RoutingFunction> function_;  ///< null: `inside_` has another owner
     const RoutingFunction& inside_;
     unsigned classes_;
     unsigned vcs_of_class_;
     std::unique_ptr<MessageClasses> proven_;  ///< null: this object itself
+    std::unique_ptr<MessageClasses> base_;    ///< of phases_; null: not in phases
+    Phases phases_;
 };
 
 }  // namespace thruway

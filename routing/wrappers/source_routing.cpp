@@ -18,7 +18,7 @@ std::string functions_for_sources() {
         return row.has(kUnknownRoutes) || !(row.has(kAdaptive) || row.has(kDrawnAtEachHop));
     });
     const auto with_shortest_hops = names_of_parts<RoutingRow>([](const RoutingRow& row) {
-        return Part<RoutingRow>(row).has(OwnSettings::of<UpDownSettings>());
+        return !row.has(kInPhases) && Part<RoutingRow>(row).has(OwnSettings::of<UpDownSettings>());
     });
     return listed(always) + " or, with routing.legal_hops = \"shortest\", " +
            alternatives(with_shortest_hops, "\"", "\"");

@@ -1,7 +1,8 @@
 // rtl_models/engine/link.h
 // A channel between two routers: flits one way, credits back, each with a latency of at least one
 // cycle. A flit sent in cycle t arrives in t + latency, a credit in t + credit latency, and the
-// receiving end is woken for that cycle. At most one flit per cycle.
+// receiving end is woken for that cycle. At most one flit per cycle; on a link narrower than a flit
+// its sender keeps flits `flit_cycles` apart.
 #pragma once
 
 #include "rtl_models/engine/arrivals.h"
@@ -74,8 +75,14 @@ private:
 
 class Link : public sc_core::sc_module {
 public:
-    Link(sc_core::sc_module_name name, ClockDomain& clock, Cycle latency, Cycle credit_latency)
-        : sc_module(name), clock_(&clock), latency_(latency), credit_latency_(credit_latency) {}
+    /// `latency`: until all of a flit has arrived (Channel::arrival_cycles()).
+    Link(sc_core::sc_module_name name, ClockDomain& clock, Cycle latency, Cycle credit_latency,
+         Cycle flit_cycles = 1)
+        : sc_module(name),
+          clock_(&clock),
+          latency_(latency),
+          credit_latency_(credit_latency),
+          flit_cycles_(flit_cycles) {}
 
     void connect(const LinkEnd& sender, const LinkEnd& receiver);
 
@@ -92,6 +99,8 @@ public:
 
     Cycle latency() const { return latency_; }
     Cycle credit_latency() const { return credit_latency_; }
+    /// For which a flit occupies the link.
+    Cycle flit_cycles() const { return flit_cycles_; }
     /// Fatal report: a second flit left in cycle `departure`.
     [[noreturn]] void report_collision(Cycle departure) const;
 
@@ -102,6 +111,7 @@ private:
     ClockDomain* clock_;
     Cycle latency_;
     Cycle credit_latency_;
+    Cycle flit_cycles_;
     FlitWire flits_;
     CreditWire credits_;
     LinkEnd sender_;

@@ -26,10 +26,10 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Rounds need built-in routers without an observer.
-bool may_run_ahead(const FabricOptions& options) {
+/// Rounds need built-in routers without an observer that do not read the queues of others.
+bool may_run_ahead(const FabricOptions& options, const RoutingFunction& routing) {
     return options.run_ahead && options.router_factory == nullptr &&
-           options.router_observer == nullptr;
+           options.router_observer == nullptr && routing.known_queues() != KnownQueues::kAll;
 }
 
 ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
@@ -56,9 +56,9 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
       host_connected_(topology.graph.hosts()),
       joined_(topology.graph.routers()) {
     const FabricGraph& graph = topology_.graph;
-    check_fabric_options(this->name(), graph, settings, options);
+    check_fabric_options(this->name(), graph, settings, routing, options);
     check_router_in_network(settings, graph, routing, selection);
-    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options));
+    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options, routing));
     ClockDomain::Options clock;
     clock.period_ps = options.clock_period_ps;
     clock.horizon = timing.longest_delay;
@@ -90,14 +90,15 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_lengths,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
+    if (routing.known_queues() == KnownQueues::kAll) queues_ = std::make_unique<QueueBoard>(graph);
+    context_->queues = queues_.get();
+    context_->narrow_links = has_narrow_links(graph);
     build_routers(options);
     build_links();
     if (has_virtual_channels() && all_built_in()) fetch_links_ahead();
 }
 
 Fabric::~Fabric() = default;
-
-bool Fabric::has_virtual_channels() const { return settings_->kind == RouterKind::kVirtualChannel; }
 
 void Fabric::at_rest(Cycle now) {
     if (context_->packets_in_network == 0 || deadlocked_) return;
@@ -166,6 +167,8 @@ void Fabric::build_routers(const FabricOptions& options) {
             routers_[i] = options.router_factory->make(router_name.c_str(), RouterId{i}, *context_);
             foreign_[i] = routers_[i] != nullptr;
             foreign_routers_ += foreign_[i] ? 1 : 0;
+            if (foreign_[i])
+                check_made_router(*options.router_factory, RouterId{i}, topology_.graph);
         }
         if (!foreign_[i]) routers_[i] = make_router(router_name.c_str(), RouterId{i}, *context_);
     }
@@ -190,9 +193,9 @@ void Fabric::build_links() {
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         if (!is_local(channel.from) && !is_local(channel.to)) continue;
-        links_[i] = std::make_unique<Link>(fmt::format("link_{}", i).c_str(), *clock_,
-                                           channel.latency,
-                                           context_->settings.credit_latency_cycles);
+        links_[i] = std::make_unique<Link>(
+            fmt::format("link_{}", i).c_str(), *clock_, channel.arrival_cycles(),
+            context_->settings.credit_latency_cycles, channel.flit_cycles);
         Link& link = *links_[i];
         link.connect(end(channel.from, channel.from_port), end(channel.to, channel.to_port));
         if (is_local(channel.from)) {

@@ -22,6 +22,7 @@
 #include "rtl_models/router/router.h"
 #include "rtl_models/router/router_factory.h"
 #include "rtl_models/vc_router/flow_control/flow_account.h"
+#include "rtl_models/vc_router/queue_board.h"
 #include "rtl_models/vc_router/virtual_channel_router.h"
 #include "topologies/graph/topology.h"
 
@@ -162,6 +163,7 @@ private:
     StateArena registers_;
     std::unique_ptr<ArrivalPlanes> arrivals_;
     std::unique_ptr<ClockDomain> clock_;
+    std::unique_ptr<QueueBoard> queues_;  ///< null: no router reads the queues of others
     std::unique_ptr<FabricContext> context_;
     const std::vector<unsigned> part_of_;  ///< [router]; empty: whole
     const unsigned part_;

@@ -1,9 +1,13 @@
 // The hosts of a fabric, and checks that all is connected before it runs.
 #include "rtl_models/fabric/fabric.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 
 namespace thruway {
+
+bool Fabric::has_virtual_channels() const { return settings_->kind == RouterKind::kVirtualChannel; }
 
 bool Fabric::has_host(HostId id) const {
     if (index(id) < topology_.graph.hosts()) return true;

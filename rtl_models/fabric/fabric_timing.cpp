@@ -10,6 +10,7 @@ namespace {
 
 constexpr Cycle kLongestRound = 8;  ///< cycles; longer rounds need more arrival registers
 
+/// Until all of a flit has arrived.
 struct LinkLatencies {
     Cycle shortest = kNever;
     Cycle longest = 1;
@@ -18,7 +19,7 @@ struct LinkLatencies {
 LinkLatencies link_latencies(const FabricGraph& graph) {
     LinkLatencies found;
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Cycle latency = graph.channel(ChannelId{i}).latency;
+        const Cycle latency = graph.channel(ChannelId{i}).arrival_cycles();
         found.shortest = std::min(found.shortest, latency);
         found.longest = std::max(found.longest, latency);
     }

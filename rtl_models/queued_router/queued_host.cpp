@@ -16,6 +16,7 @@ QueuedHost::QueuedHost(sc_core::sc_module_name name, QueuedState& state, Port po
       behind_header_(context.settings.behind_header()),
       ejection_(context.settings.ejection_cycles),
       one_at_a_time_(context.settings.injection_flits_per_cycle != 0),
+      may_wait_(context.narrow_links && context.hop_lengths == nullptr),
       source_(router, component, 1, context) {}
 
 void QueuedHost::start() { wake(0); }
@@ -79,12 +80,14 @@ void QueuedHost::begin_ejection(PassageIndex passage, Cycle now) {
 bool QueuedHost::eject(Cycle now) {
     const bool reports_flits = state_.tap && state_.tap->follows_flits();
     for (Ejection& ejection : ejections_) {
+        const Passage& passage = state_.passages[ejection.passage];
+        if (may_wait_ && passage.received <= passage.sent) continue;
         const bool tail = ejection.next + 1 == ejection.length;
         const Flit flit(ejection.packet, ejection.next, 0, ejection.next == 0, tail);
         ++ejection.next;
         ++state_.lines[port_].flits_sent;
         if (reports_flits) {
-            state_.tap->sent(state_.passages[ejection.passage].header.input, port_, flit, now);
+            state_.tap->sent(passage.header.input, port_, flit, now);
         }
         state_.passages.send(ejection.passage, tail);
         deliver(flit, now);

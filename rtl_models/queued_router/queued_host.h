@@ -4,7 +4,8 @@
 // at one flit per cycle packets enter one after the other, as over a link. With unlimited
 // injection all flits of any number of packets enter at once.
 // Unlimited ejection delivers one flit per cycle of each of any number of packets, from the cycle
-// in which the header is decided. With limited ejection the host is an output like any other.
+// in which the header is decided; a flit that a narrow link delays, when it has arrived. With
+// limited ejection the host is an output like any other.
 #pragma once
 
 #include "rtl_models/engine/delay_line.h"
@@ -76,6 +77,7 @@ private:
     const Cycle behind_header_;  ///< cycles by which a header delays the flits behind it
     const Cycle ejection_;
     const bool one_at_a_time_;
+    const bool may_wait_;  ///< for a flit that has not arrived
     SourcePort source_;
     std::uint16_t flits_to_come_ = 0;  ///< of the arriving packet
     Cycle next_flit_at_ = 0;           ///< earliest cycle of the next flit, or of the next packet

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace thruway {
 
 QueuedOutput::QueuedOutput(sc_core::sc_module_name name, QueuedState& state, Port port,
@@ -14,13 +16,16 @@ QueuedOutput::QueuedOutput(sc_core::sc_module_name name, QueuedState& state, Por
       line_(state.lines[port]),
       port_(port),
       bit_(PortSet{1} << port),
-      changes_lengths_(context.hop_lengths != nullptr) {}
+      changes_lengths_(context.hop_lengths != nullptr),
+      may_wait_(context.narrow_links) {}
 
 void QueuedOutput::connect(Link& link) {
     link_ = &link;
     const RouterSettings& settings = context_.settings;
-    if (settings.one_flit_inputs && settings.routing_cycles > 0) {
-        behind_header_ = settings.routing_cycles - 1;
+    flit_cycles_ = link.flit_cycles();
+    after_head_ = flit_cycles_;
+    if (settings.one_flit_inputs) {
+        after_head_ = std::max(after_head_, Cycle{settings.routing_cycles});
     }
 }
 

@@ -1,6 +1,8 @@
 // rtl_models/queued_router/queued_output.h
-// Output of a queued router, to a link or a host: sends one packet at a time, one flit per cycle.
-// Timing: a packet that starts in cycle t sends its head in t. If the input behind the link holds
+// Output of a queued router, to a link or a host: sends one packet at a time, one flit per cycle,
+// or in n cycles on a link that is narrower than a flit (Channel::flit_cycles). Timing: a packet
+// that starts in cycle t sends its head in t. A flit that comes by a narrower link than it leaves
+// by leaves when it has arrived; the output is kept meanwhile. If the input behind the link holds
 // only one flit, the flits behind the head wait until the header is decided there. The output is
 // idle again in the cycle after its last flit has left, or when that input is free, if this is
 // later.
@@ -31,13 +33,16 @@ public:
     void send(Cycle now) {
         if (now < line_.next_at) return;
         const Passage& passage = state_.passages[line_.passage];
-        if (passage.received <= passage.sent && !changes_lengths_) report_missing(now);
+        if (passage.received <= passage.sent && !changes_lengths_) {
+            if (may_wait_) return;
+            report_missing(now);
+        }
         const bool head = line_.next == 0;
         const bool tail = line_.next + 1 == line_.length;
         const Flit flit(line_.packet, line_.next, 0, head, tail);
         ++line_.next;
         ++line_.flits_sent;
-        line_.next_at = now + 1 + (head ? behind_header_ : 0);
+        line_.next_at = now + (head ? after_head_ : flit_cycles_);
         if (kTold) state_.tap->sent(passage.header.input, port_, flit, now);
         state_.passages.send(line_.passage, tail);
         if (link_ != nullptr) {
@@ -60,7 +65,9 @@ private:
     const Port port_;
     const PortSet bit_;
     const bool changes_lengths_;
-    Cycle behind_header_ = 0;  ///< cycles by which a header delays the flits behind it
+    const bool may_wait_;    ///< for a flit that has not arrived
+    Cycle flit_cycles_ = 1;  ///< of the link
+    Cycle after_head_ = 1;   ///< from the head to the flit behind it
     Link* link_ = nullptr;
     QueuedHost* host_ = nullptr;
 };

@@ -20,6 +20,7 @@
 
 namespace thruway {
 
+class QueueBoard;
 struct RouterSettings;
 enum class VcReallocation;
 
@@ -46,6 +47,8 @@ struct FabricContext {
     RouterObserver* router_observer = nullptr;  ///< may be null
     AllocationBoards boards = {};               ///< for one allocation at a time
     unsigned most_packet_flits = kMaxPacketFlits;
+    QueueBoard* queues = nullptr;  ///< null: no router reads the queues of others
+    bool narrow_links = false;  ///< a flit occupies some link for more than one cycle
 
     /// The head of the packet leaves its source queue at a host of `router`; draws its route.
     /// Errors: error report /thruway/fabric/packet for an impossible destination or length.

@@ -18,6 +18,8 @@ public:
     virtual ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) = 0;
     /// Whether its routers support FabricOptions::hop_lengths.
     virtual bool knows_hop_lengths() const { return false; }
+    /// Whether its routers keep flits Channel::flit_cycles apart.
+    virtual bool knows_narrow_links() const { return false; }
 };
 
 }  // namespace thruway

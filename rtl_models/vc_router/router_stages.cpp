@@ -4,6 +4,8 @@
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
+#include "rtl_models/vc_router/output/narrow_links.h"
+#include "rtl_models/vc_router/queue_board.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
 namespace thruway {
@@ -38,6 +40,7 @@ void RouterStages::complete(const OptionalStages& optional) {
     optional_ = &optional;
     plain_ = state_.shape.words == 1 && optional.stop_go == nullptr &&
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
+             optional.narrow_links == nullptr && optional.queues == nullptr &&
              !optional.speculative && optional.buffered_outputs.empty() && state_.tap == nullptr &&
              flit_credits_;
 }
@@ -83,6 +86,7 @@ template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::run(Cycle now) {
     take_arrivals<Kind>(now);
     if (!Kind::kPlain && state_.tap != nullptr) state_.tap->count_held(now);
+    if (!Kind::kPlain && optional_->narrow_links != nullptr) optional_->narrow_links->release(now);
     bool again = inject(now);
     again |= work<Kind>(now);
     if (!Kind::kPlain) {
@@ -91,6 +95,7 @@ template <class Kind>
             again |= optional_->tail_releases->free_channels(now);
         }
         if (optional_->stop_go != nullptr) optional_->stop_go->send_signals(now);
+        if (optional_->queues != nullptr) optional_->queues->write(optional_->router, state_, now);
         if (state_.tap != nullptr) {
             state_.tap->count_held(now + 1);
             state_.tap->cycle_ended(now);
@@ -113,6 +118,9 @@ template <class Kind>
                                                   now);
         if (!Kind::kPlain && flit.tail && optional_->tail_releases != nullptr) {
             optional_->tail_releases->tail_granted(crossing.output, now);
+        }
+        if (!Kind::kPlain && optional_->narrow_links != nullptr) {
+            optional_->narrow_links->granted(crossing.to.port(), now);
         }
     }
 }

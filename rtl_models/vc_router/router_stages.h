@@ -25,6 +25,8 @@
 namespace thruway {
 
 class HeaderRetries;
+class QueueBoard;
+class NarrowLinks;
 class StopGo;
 class TailReleases;
 
@@ -33,8 +35,11 @@ struct OptionalStages {
     StopGo* stop_go = nullptr;
     HeaderRetries* header_retries = nullptr;
     TailReleases* tail_releases = nullptr;
+    NarrowLinks* narrow_links = nullptr;
     bool speculative = false;  ///< headers request switch and virtual channel together
     std::vector<OutputPort*> buffered_outputs;  ///< those with output buffers
+    QueueBoard* queues = nullptr;               ///< where other routers read the queues of this one
+    RouterId router{};
 };
 
 class RouterStages final : public Clocked {

@@ -1,6 +1,7 @@
 #include "rtl_models/vc_router/routing_unit.h"
 
 #include "rtl_models/settings/router_settings.h"
+#include "rtl_models/vc_router/queue_board.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
@@ -12,6 +13,8 @@ RoutingUnit::RoutingUnit(Named<RoutingUnit>&, RouterId router, const RoutingServ
       router_(router),
       routing_(static_cast<std::uint16_t>(context.pipeline.routing)),
       service_(service),
+      passes_(context.routing.passes_destinations()),
+      weighs_(context.routing.known_queues() != KnownQueues::kNone),
       turn_(service.ivcs) {}
 
 void RoutingUnit::route(RouterState& state, Cycle now) {
@@ -41,12 +44,7 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
     const Host& host = context.graph.host(packet.destination);
     RouteCandidate* const candidates = state.candidates_of(ivc);
 
-    if (host.router == router_) {
-        const VcMask all = first_vcs(context.settings.host_vcs());
-        candidates[0] = {all, static_cast<std::uint16_t>(host.port), 0};
-        state.candidate_count[ivc] = 1;
-    } else {
-        RouteQuery query;
+    const auto fill = [&](RouteQuery& query) {
         query.here = router_;
         query.destination = host.router;
         query.arrival_port = port;
@@ -56,8 +54,22 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
         query.source = packet.identity.source;
         query.hops = packet.hops;
         query.message_class = packet.traffic_class;
+    };
+    const auto delivered = [&] {
+        RouteQuery query;
+        fill(query);
+        return context.routing.delivers(query);
+    };
+    if (host.router == router_ && (!passes_ || delivered())) {
+        const VcMask all = first_vcs(context.settings.host_vcs());
+        candidates[0] = {all, static_cast<std::uint16_t>(host.port), 0};
+        state.candidate_count[ivc] = 1;
+    } else {
+        RouteQuery query;
+        fill(query);
         RouteCandidates& found = context.scratch;
         context.routing.route(query, found);
+        if (weighs_) choose(state, query, now);
         const unsigned size = found.size();
         for (unsigned i = 0; i < size; ++i) candidates[i] = found[i];
         state.candidate_count[ivc] = static_cast<std::uint8_t>(size);
@@ -66,6 +78,18 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
     in.wait_until(now + routing_);
     clear_bit(state.to_route, ivc);
     set_bit(state.to_allocate, ivc);
+}
+
+[[gnu::noinline]] void RoutingUnit::choose(const RouterState& state, const RouteQuery& query,
+                                           Cycle now) const {
+    FabricContext& context = *context_;
+    if (context.queues != nullptr) {
+        const QueueBoard::View all(*context.queues, now);
+        context.routing.choose(query, all, context.scratch);
+    } else {
+        const OwnQueues own(state, true);
+        context.routing.choose(query, own, context.scratch);
+    }
 }
 
 }  // namespace thruway

@@ -39,11 +39,14 @@ public:
 
 private:
     void route_header(RouterState& state, unsigned ivc, Cycle now) const;
+    void choose(const RouterState& state, const RouteQuery& query, Cycle now) const;
 
     FabricContext* context_ = nullptr;
     RouterId router_{0};
     std::uint16_t routing_ = 0;  ///< cycles
     RoutingService service_;
+    bool passes_ = false;     ///< packets may pass the routers of their destinations
+    bool weighs_ = false;     ///< the routing function weighs congestion
     RoundRobinPointer turn_;  ///< among the input virtual channels served
 };
 

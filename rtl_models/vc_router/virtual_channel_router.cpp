@@ -51,6 +51,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       stop_go_(make_stop_go(state_, context)),
       header_retries_(make_header_retries(state_, stages_->outputs(), context)),
       tail_releases_(make_tail_releases("tail_releases", state_, stages_->component(), context)),
+      narrow_links_(
+          make_narrow_links("narrow_links", state_, router, stages_->component(), context)),
       input_(state_.shape.ports),
       host_(state_.shape.ports),
       output_(state_.shape.ports) {
@@ -63,7 +65,10 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     optional_.stop_go = stop_go_.get();
     optional_.header_retries = header_retries_.get();
     optional_.tail_releases = tail_releases_.get();
+    optional_.narrow_links = narrow_links_.get();
     optional_.speculative = context.settings.speculative;
+    optional_.queues = context.queues;
+    optional_.router = id();
     stages_->complete(optional_);
 }
 

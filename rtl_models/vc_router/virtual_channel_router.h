@@ -16,6 +16,7 @@
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
 #include "rtl_models/vc_router/input_port.h"
 #include "rtl_models/vc_router/network_interface.h"
+#include "rtl_models/vc_router/output/narrow_links.h"
 #include "rtl_models/vc_router/output/output_port.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
@@ -83,6 +84,7 @@ private:
     const std::unique_ptr<StopGo> stop_go_;                ///< null: credits
     const std::unique_ptr<HeaderRetries> header_retries_;  ///< null: blocked headers wait
     const std::unique_ptr<TailReleases> tail_releases_;    ///< null: freed by the output port
+    const std::unique_ptr<NarrowLinks> narrow_links_;      ///< null: no output needs it
     OptionalStages optional_;
 
     std::vector<std::unique_ptr<Named<RoutingUnit>>> routing_unit_;

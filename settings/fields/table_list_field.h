@@ -6,12 +6,14 @@
 #include "settings/fields/settings_reader.h"
 #include "settings/fields/settings_text.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 namespace thruway {
 
-/// M has a member `where`, which receives the place of its table in the file.
+/// M has a member `where`, which receives the place of its table in the file. A key without effect
+/// in its table is an error, and is not in text().
 template <class M>
 class TableListField final : public SettingField {
 public:
@@ -27,7 +29,9 @@ public:
         std::string text;
         for (const M& entry : member_) {
             std::string inside;
+            const std::vector<UnusedSetting> unused = unused_in(entry);
             for (const auto& [key, value] : setting_texts_of(entry)) {
+                if (find(unused, key) != unused.end()) continue;
                 inside += (inside.empty() ? "" : ", ") + key + " = " + value;
             }
             text += (text.empty() ? "{" : ", {") + inside + "}";
@@ -51,12 +55,28 @@ protected:
             M entry;
             read_settings(
                 table, [&](SettingsVisitor& io) { fields(io, entry); }, name + ".");
+            const std::vector<UnusedSetting> unused = unused_in(entry);
+            for (const SettingEntry& given : table.table) {
+                const auto found = find(unused, given.key);
+                if (found == unused.end()) continue;
+                throw Problem(name + "." + given.key + " would be ignored: it belongs to " +
+                                  found->where + "; remove it",
+                              given.value.where);
+            }
             entry.where = table.where;
             member_.push_back(std::move(entry));
         }
     }
 
 private:
+    static std::vector<UnusedSetting> unused_in(M entry) {
+        return unused_settings([&](SettingsVisitor& io) { fields(io, entry); });
+    }
+    static auto find(const std::vector<UnusedSetting>& unused, const std::string& key) {
+        return std::find_if(unused.begin(), unused.end(),
+                            [&](const UnusedSetting& setting) { return setting.key == key; });
+    }
+
     std::vector<M>& member_;
     ListSize size_;
 };

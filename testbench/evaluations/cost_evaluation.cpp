@@ -152,7 +152,8 @@ CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& 
     report.freedom = freedom.virtual_channels;
     report.range = freedom.of_one_port > 1 ? RoutingRange::kOnePort : RoutingRange::kOneVc;
     report.hop_cycles = static_cast<unsigned>(Pipeline(settings.router).total()) +
-                        settings.topology.link_latency_cycles;
+                        settings.topology.link_latency_cycles + settings.topology.link_flit_cycles -
+                        1;
     report.routing_shares_cycle = settings.router.routing_cycles == 0;
 
     SlowestRouter slowest;

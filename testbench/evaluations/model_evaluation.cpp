@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace thruway {
@@ -78,11 +79,15 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
         }
     }
     if (graph.channels() == 0) return;
-    network.link_cycles = static_cast<unsigned>(graph.channel(ChannelId{0}).latency);
+    const Channel& first = graph.channel(ChannelId{0});
+    network.link_cycles = static_cast<unsigned>(first.arrival_cycles());
+    network.flit_cycles = static_cast<unsigned>(first.flit_cycles);
     for (std::uint32_t c = 1; c < graph.channels(); ++c) {
-        if (graph.channel(ChannelId{c}).latency != network.link_cycles) {
-            network.same_link_cycles = false;
-        }
+        const Channel& channel = graph.channel(ChannelId{c});
+        const auto flit_cycles = static_cast<unsigned>(channel.flit_cycles);
+        if (channel.arrival_cycles() != network.link_cycles) network.same_link_cycles = false;
+        if (channel.flit_cycles != first.flit_cycles) network.same_flit_cycles = false;
+        network.flit_cycles = std::max(network.flit_cycles, flit_cycles);
     }
 }
 
@@ -97,9 +102,7 @@ std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
     }
     const Topology topology = told_topology(settings.topology);
     const auto routing = routing_for(settings, topology);
-    const auto traffic = make_traffic(settings.traffic,
-                                      traffic_network_of(topology, settings.topology),
-                                      settings.measurement.seed);
+    const auto traffic = traffic_for(settings, topology, *routing);
     const unsigned longest = settings.traffic.max_packet_flits;
     if (longest > 0 && traffic->max_packet_flits() > longest) {
         throw Problem(fmt::format("traffic.max_packet_flits: {}; the models assume independent "

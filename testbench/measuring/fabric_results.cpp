@@ -14,6 +14,9 @@ std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGra
     std::vector<LinkResult> links;
     links.reserve(counts.link_flits->size());
     const double length = static_cast<double>(std::max<Cycle>(cycles, 1));
+    const auto share = [&](std::uint64_t flits, const Channel& channel) {
+        return static_cast<double>(flits * channel.flit_cycles) / length;
+    };
     for (std::uint32_t i = 0; i < counts.link_flits->size(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         LinkResult link;
@@ -24,9 +27,10 @@ std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGra
         link.to_name = graph.name(channel.to);
         for (const std::uint64_t flits : (*counts.link_flits)[i]) {
             link.flits += flits;
-            link.vc_utilisation.push_back(static_cast<double>(flits) / length);
+            link.vc_utilisation.push_back(share(flits, channel));
         }
-        link.utilisation = static_cast<double>(link.flits) / length;
+        // The last flit may occupy the link beyond the end.
+        link.utilisation = std::min(share(link.flits, channel), 1.0);
         links.push_back(link);
     }
     return links;

@@ -1,5 +1,6 @@
 #include "testbench/measuring/link_readings.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace thruway {
@@ -22,8 +23,11 @@ void LinkReadings::fill(Cycle begin, Cycle end, RunResult& result) const {
     for (std::size_t i = 0; i < result.links.size(); ++i) {
         const auto use = record_.use({i}, begin, end);
         if (!use) continue;
-        result.links[i].measured_utilisation = use->utilisation;
-        result.links[i].measured_ci95 = use->half_width;
+        const Channel& channel = graph_.channel(ChannelId{static_cast<std::uint32_t>(i)});
+        const auto cycles = static_cast<double>(channel.flit_cycles);
+        // A flit may occupy the link beyond the last reading.
+        result.links[i].measured_utilisation = std::min(use->utilisation * cycles, 1.0);
+        if (use->half_width) result.links[i].measured_ci95 = *use->half_width * cycles;
     }
 }
 

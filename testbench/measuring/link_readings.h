@@ -10,7 +10,8 @@ namespace thruway {
 
 class LinkReadings {
 public:
-    explicit LinkReadings(const FabricGraph& graph) : record_(graph.channels()) {}
+    /// The graph must outlive the readings.
+    explicit LinkReadings(const FabricGraph& graph) : graph_(graph), record_(graph.channels()) {}
 
     /// Call at the end of each part of the run, before cycle `now`; cycles must increase. Counts
     /// the links on which routers of `fabric` send.
@@ -23,6 +24,7 @@ public:
     void fill(Cycle begin, Cycle end, RunResult& result) const;
 
 private:
+    const FabricGraph& graph_;
     LinkRecord record_;
 };
 

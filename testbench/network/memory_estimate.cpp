@@ -56,7 +56,8 @@ std::optional<NetworkSize> size_of(const TopologySettings& settings) {
     size.routers = count->routers;
     const double hosts = count->hosts.value_or(settings.hosts_per_router);
     size.ports = count->routers * (count->links_out + hosts);
-    size.link_cycles = count->routers * count->links_out * settings.link_latency_cycles;
+    size.link_cycles = count->routers * count->links_out *
+                       (settings.link_latency_cycles + settings.link_flit_cycles - 1);
     size.all_pairs = count->all_pairs;
     return size;
 }
@@ -67,7 +68,7 @@ NetworkSize size_of(const FabricGraph& graph, bool all_pairs) {
     size.all_pairs = all_pairs;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) size.ports += graph.ports(RouterId{r});
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        size.link_cycles += static_cast<double>(graph.channel(ChannelId{c}).latency);
+        size.link_cycles += static_cast<double>(graph.channel(ChannelId{c}).arrival_cycles());
     }
     return size;
 }

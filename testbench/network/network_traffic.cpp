@@ -1,9 +1,15 @@
 #include "testbench/network/network_traffic.h"
 
+#include "routing/load/channel_load.h"
+#include "routing/load/worst_case.h"
 #include "topologies/graph/host_blocks.h"
+#include "topologies/measures/bisection.h"
 #include "topologies/measures/metrics.h"
 
+#include <fmt/format.h>
+
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -30,6 +36,25 @@ private:
     std::shared_ptr<std::vector<std::vector<std::uint32_t>>> from_;  ///< [router][router]
 };
 
+/// What adversarial patterns need to know.
+void describe_routers(const Topology& topology, TrafficNetwork& network) {
+    const FabricGraph& graph = topology.graph;
+    for (std::uint32_t h = 0; h < network.hosts; ++h) {
+        const RouterId router = graph.host(HostId{h}).router;
+        network.router.push_back(index(router));
+        if (!topology.plan.group.empty()) {
+            network.group.push_back(topology.plan.group[index(router)]);
+        }
+    }
+    network.router_radix = topology.grid ? topology.grid->shape().radix : topology.plan.radix;
+    network.second_half = [&topology, router = network.router] {
+        const std::vector<bool> half = second_half(topology);
+        std::vector<bool> of_host;
+        for (const std::uint32_t r : router) of_host.push_back(half[r]);
+        return of_host;
+    };
+}
+
 }  // namespace
 
 TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettings& settings) {
@@ -37,6 +62,7 @@ TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettin
     const FabricGraph& graph = topology.graph;
     network.hosts = static_cast<unsigned>(graph.hosts());
     network.hosts_per_router = settings.hosts_per_router;
+    describe_routers(topology, network);
     if (!topology.grid) {
         network.distance = SearchedDistances(graph);
         return network;
@@ -56,6 +82,28 @@ TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettin
                         topology.graph.host(to).router);
     };
     return network;
+}
+
+std::unique_ptr<Traffic> traffic_for(const SimulationSettings& settings, const Topology& topology,
+                                     const RoutingFunction& routing) {
+    TrafficNetwork network = traffic_network_of(topology, settings.topology);
+    network.worst_permutation = [&] { return worst_case(routing, topology).destinations; };
+    return make_traffic(settings.traffic, network, settings.measurement.seed);
+}
+
+void add_load_bound(const SimulationSettings& settings, const Topology& topology,
+                    const RoutingFunction& routing, const Traffic& traffic,
+                    std::vector<std::string>& notes) {
+    if (!settings.traffic.pattern->has(kWorstTraffic)) return;
+    const FabricGraph& graph = topology.graph;
+    const ChannelLoads loads = channel_loads(
+        routing, graph, [&](HostId source, HostId to) { return traffic.probability(source, to); });
+    const Channel& busiest = graph.channel(loads.busiest);
+    notes.push_back(
+        fmt::format("with its worst-case permutation routing.function = \"{}\" carries at most "
+                    "{:.4g} flits per cycle and host, because of the channel from {} to {}",
+                    routing.name(), loads.throughput_bound(), graph.name(busiest.from),
+                    graph.name(busiest.to)));
 }
 
 }  // namespace thruway

@@ -10,6 +10,11 @@
 
 namespace thruway {
 
+/// Errors: Problem for routers that would send a flit in every cycle on a link that a flit occupies
+/// for several. `transactions`: those of the transaction engine.
+void check_narrow_links(const FabricGraph& graph, const SimulationSettings& settings,
+                        bool transactions);
+
 class RunRouters {
 public:
     /// Arguments must outlive this object. `devices`, null: none. `of_program`: makes the routers
@@ -23,7 +28,7 @@ public:
     const ForeignRouters* foreign() const { return foreign_.get(); }
     /// Of a fabric in one part; null: all its routers are its own. `transactions`: of the
     /// transaction engine.
-    /// Errors: those of make_verilated_routers().
+    /// Errors: those of make_verilated_routers() and check_narrow_links().
     RouterFactory* factory(bool transactions);
     /// What a reader of the result must know about the routers.
     void add_notes(RunResult& result) const;

@@ -2,6 +2,7 @@
 // table lists when each such key has an effect; random settings are checked against it.
 
 #include "checks/simulation_settings.h"
+#include "routing/relation/routing_row.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 
@@ -49,11 +50,19 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto function = [](const std::vector<std::string>& names) {
         return [names](C c) { return one_of(c.function, names); };
     };
+    // Functions in phases have the settings of all functions that can be their base.
+    const auto base_or_phases = [](std::vector<std::string> names) {
+        names.insert(names.end(), {"valiant", "romm", "ugal", "par"});
+        return [names](C c) { return one_of(c.function, names); };
+    };
     const auto pattern = [](const std::string& name) {
         return [name](C c) { return c.pattern == name; };
     };
-    const auto lengths = [](const std::string& name) {
-        return [name](C c) { return c.lengths == name && c.pattern != "recorded"; };
+    const auto injection = [](const std::vector<std::string>& names) {
+        return [names](C c) { return one_of(c.injection, names) && c.pattern != "recorded"; };
+    };
+    const auto lengths = [](const std::vector<std::string>& names) {
+        return [names](C c) { return one_of(c.lengths, names) && c.pattern != "recorded"; };
     };
     const auto vc_router = [](C c) { return c.router == "virtual_channel"; };
     const auto queued = [](C c) { return c.router == "queued_cut_through"; };
@@ -61,10 +70,11 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
     const auto several_candidates = [](C c) {
         return !c.at_source &&
-               one_of(c.function, {"minimal_adaptive", "partially_adaptive", "table", "up_down",
-                                   "minimal_adaptive_up_down", "fully_adaptive_up_down",
-                                   "dragonfly_minimal", "hop_classes", "nearest_common_ancestor",
-                                   "west_first", "north_last", "odd_even"});
+               one_of(c.function,
+                      {"minimal_adaptive", "partially_adaptive", "table", "up_down",
+                       "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
+                       "hop_classes", "nearest_common_ancestor", "west_first", "north_last",
+                       "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war"});
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
@@ -79,6 +89,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"topology.groups", "3", topology({"dragonfly", "megafly"})},
         {"topology.arrangement", "\"relative\"", topology({"dragonfly", "megafly"})},
         {"topology.global_latency_cycles", "9", topology({"dragonfly", "megafly"})},
+        {"topology.global_flit_cycles", "9", topology({"dragonfly", "megafly"})},
         {"topology.group_leaves", "3", topology({"megafly"})},
         {"topology.group_spines", "3", topology({"megafly"})},
         {"topology.order", "7", topology({"slim_fly"})},
@@ -102,26 +113,30 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.dateline", "\"fixed\"",
          [](C c) {
              return c.router == "virtual_channel" && c.topology == "torus" &&
-                    one_of(c.function,
-                           {"dimension_order", "minimal_adaptive", "oblivious_random", "h_cycle"});
+                    one_of(c.function, {"dimension_order", "minimal_adaptive", "oblivious_random",
+                                        "o1turn", "h_cycle", "valiant", "romm", "ugal", "par"});
          }},
         {"routing.equal_ways", "\"both\"",
          [](C c) {
              return c.topology == "torus" &&
-                    one_of(c.function,
-                           {"minimal_adaptive", "partially_adaptive", "random_minimal"});
+                    one_of(c.function, {"minimal_adaptive", "partially_adaptive", "random_minimal",
+                                        "valiant", "romm", "ugal", "par"});
          }},
         {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
         {"routing.tree_root", "\"most_central\"",
-         function({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
+         base_or_phases({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
         {"routing.class_limit", "1",
          [](C c) {
              return c.router == "virtual_channel" &&
-                    one_of(c.function, {"dragonfly_minimal", "hop_classes"});
+                    one_of(c.function,
+                           {"dragonfly_minimal", "hop_classes", "valiant", "romm", "ugal", "par"});
          }},
-        {"routing.max_misroutes", "9", function({"fully_adaptive_up_down"})},
-        {"routing.legal_hops", "\"all\"", function({"up_down"})},
-        {"routing.up_port", "\"random\"", function({"nearest_common_ancestor"})},
+        {"routing.max_misroutes", "9", function({"fully_adaptive_up_down", "omni_war"})},
+        {"routing.legal_hops", "\"all\"", base_or_phases({"up_down"})},
+        {"routing.up_port", "\"random\"", base_or_phases({"nearest_common_ancestor"})},
+        {"routing.base", "\"up_down\"", base_or_phases({})},
+        {"routing.threshold_flits", "8", function({"ugal", "par"})},
+        {"routing.knowledge", "\"global\"", function({"ugal"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
         {"routing.selection", "\"first_free\"", several_candidates},
         {"routing.selection", "\"random\"", several_candidates},
@@ -145,6 +160,9 @@ const std::vector<OwnedKey>& owned_keys() {
         {"traffic.hot_spot_host", "2", pattern("hot_spot")},
         {"traffic.hot_spot_fraction", "0.2", pattern("hot_spot")},
         {"traffic.permutation_seed", "7", pattern("random_permutation")},
+        {"traffic.group_offset", "3", pattern("next_group")},
+        {"traffic.row_dimension", "1", pattern("next_in_row")},
+        {"traffic.parts", "[{share = 2.0}]", pattern("mixed")},
         {"traffic.matrix_file", "\"a.csv\"", pattern("matrix")},
         {"traffic.recorded_file", "\"a.csv\"", pattern("recorded")},
         {"traffic.distance_decay", "0.3", pattern("decreasing_probability")},
@@ -155,12 +173,15 @@ const std::vector<OwnedKey>& owned_keys() {
          }},
         {"traffic.load_flits_per_node_cycle", "0.2", generated},
         {"traffic.stop_cycle", "900", generated},
-        {"traffic.on_cycles", "20.0",
-         [](C c) { return c.injection == "on_off" && c.pattern != "recorded"; }},
-        {"traffic.packet_flits.flits", "4", lengths("fixed")},
-        {"traffic.packet_flits.mean", "4.0", lengths("geometric")},
-        {"traffic.packet_flits.short_flits", "2", lengths("bimodal")},
-        {"traffic.packet_flits.listed_flits", "[2, 4]", lengths("listed")},
+        {"traffic.on_cycles", "20.0", injection({"on_off", "pareto_on_off"})},
+        {"traffic.on_shape", "1.5", injection({"pareto_on_off"})},
+        {"traffic.longest_period_cycles", "5000", injection({"pareto_on_off"})},
+        {"traffic.packet_flits.flits", "4", lengths({"fixed"})},
+        {"traffic.packet_flits.mean", "4.0", lengths({"geometric"})},
+        {"traffic.packet_flits.short_flits", "2", lengths({"bimodal"})},
+        {"traffic.packet_flits.listed_flits", "[2, 4]", lengths({"listed"})},
+        {"traffic.packet_flits.flit_bytes", "128",
+         lengths({"web_search", "data_mining", "hadoop"})},
         {"measurement.max_cycles", "9000", stop_rule},
         {"measurement.relative_error", "0.1", stop_rule},
         {"measurement.stop_rule", "\"throughput\"", stop_rule},
@@ -175,16 +196,15 @@ Choices drawn_choices() {
                       "slim_fly", "irregular", "fat_tree", "k_ary_n_tree", "hierarchical_ring",
                       "single_switch", "file"});
     c.router = one({"virtual_channel", "queued_cut_through"});
-    c.function = one({"dimension_order", "minimal_adaptive", "partially_adaptive",
-                      "oblivious_random", "random_minimal", "h_cycle", "table", "up_down",
-                      "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
-                      "hop_classes", "nearest_common_ancestor", "west_first"});
+    c.function = (*rc::gen::elementOf(RoutingRow::all())).name;
     c.pattern = one({"uniform", "fixed_distance", "hot_spot", "matrix", "recorded",
-                     "decreasing_probability", "random_permutation"});
+                     "decreasing_probability", "random_permutation", "next_group", "next_in_row",
+                     "worst_case", "mixed"});
     // Recorded traffic refuses these keys too.
     const bool generated = c.pattern != "recorded";
-    c.injection = generated ? one({"bernoulli", "on_off"}) : "";
-    c.lengths = generated ? one({"fixed", "geometric", "bimodal", "listed"}) : "";
+    c.injection = generated ? one({"bernoulli", "on_off", "pareto_on_off"}) : "";
+    c.lengths = generated ? one({"fixed", "geometric", "bimodal", "listed", "web_search", "hadoop"})
+                          : "";
     c.flow_control = c.router == "virtual_channel" ? one({"credits", "packet_credits"}) : "";
     c.fixed_length = *rc::gen::arbitrary<bool>();
     c.at_source = *rc::gen::arbitrary<bool>();

@@ -78,6 +78,7 @@ TEST(SectionFields, refuse_what_the_fabric_cannot_hold) {
         {"topology.dimensions=0", "0 is out of range; allowed: 1..16"},
         {"topology.dimensions=17", "17 is out of range; allowed: 1..16"},
         {"topology.link_latency_cycles=0", "0 is out of range; allowed: 1..1000"},
+        {"topology.link_flit_cycles=257", "257 is out of range; allowed: 1..256"},
         {"router.virtual_channels=0", "0 is out of range; allowed: 1..64"},
         {"router.virtual_channels=65", "65 is out of range; allowed: 1..64"},
         {"router.buffer_flits=0", "0 is out of range; allowed: 1..65535"},

@@ -12,7 +12,7 @@ struct Step {
 
 std::vector<Step> steps(const Relation& relation, const RouteQuery& query) {
     std::vector<Step> result;
-    if (query.here == query.destination) return result;
+    if (query.here == query.destination && relation.routing.delivers(query)) return result;
     RouteCandidates candidates;
     relation.routing.route(query, candidates);
     for (const RouteCandidate& candidate : candidates) {
@@ -69,7 +69,7 @@ RouteQuery Relation::arrival(unsigned node, RouterId destination, std::uint32_t 
 void for_each_state(const Relation& relation, RouterId destination, std::uint32_t draw,
                     const std::function<void(const RouteQuery&, const RouteCandidates&)>& visit) {
     const auto tell = [&](const RouteQuery& query) {
-        if (query.here == destination) return;
+        if (query.here == destination && relation.routing.delivers(query)) return;
         RouteCandidates candidates;
         relation.routing.route(query, candidates);
         visit(query, candidates);

@@ -55,6 +55,20 @@ std::vector<Design> designs() {
     buffered.settings.router.switch_allocator = "wavefront";
     buffered.settings.router.link_multiplexing = LinkMultiplexing::kBlock;
     buffered.settings.routing.function = "oblivious_random";
+    Design narrow{"narrow_links", torus(0.2)};
+    narrow.settings.topology.link_flit_cycles = 3;
+    narrow.settings.router.link_multiplexing = LinkMultiplexing::kBlock;
+    narrow.settings.router.credit_latency_cycles = 4;
+    Design narrow_buffers{"narrow_links_behind_output_buffers", torus(0.2)};
+    narrow_buffers.settings.topology.link_flit_cycles = 2;
+    narrow_buffers.settings.router.crossbar = "non_multiplexed";
+    narrow_buffers.settings.router.output_buffer_flits = 2;
+    narrow_buffers.settings.router.link_multiplexing = LinkMultiplexing::kBlock;
+    Design narrow_queued{"narrow_links_of_queues", torus(0.2)};
+    narrow_queued.settings.topology.link_flit_cycles = 2;
+    narrow_queued.settings.router = RouterSettings();
+    narrow_queued.settings.router.kind = RouterKind::kQueuedCutThrough;
+    narrow_queued.settings.routing.function = "minimal_adaptive";
     Design queued{"queued", torus(0.5)};
     queued.settings.router = RouterSettings();
     queued.settings.router.kind = RouterKind::kQueuedCutThrough;
@@ -113,9 +127,10 @@ std::vector<Design> designs() {
     timed_ahead.settings.router.crossbar_cycles = 1;
     timed_ahead.settings.routing.function = "minimal_adaptive";
     timed_ahead.settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 64;
-    std::vector<Design> designs = {timed,    quiet,     adaptive,      oldest,
-                                   buffered, queued,    queued_inputs, queued_links,
-                                   ahead,    far_ahead, packets_ahead, timed_ahead};
+    std::vector<Design> designs = {narrow,    narrow_buffers, narrow_queued, timed,
+                                   quiet,     adaptive,       oldest,        buffered,
+                                   queued,    queued_inputs,  queued_links,  ahead,
+                                   far_ahead, packets_ahead,  timed_ahead};
     for (Design& design : designs) design.settings.measurement.cycles = 6'000;
     Design stuck{"deadlocked", ring_without_dateline()};
     Design stopped{"by_the_stop_rule", torus(0.2)};

@@ -14,8 +14,10 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <numeric>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace thruway::test {
 namespace {
@@ -66,6 +68,33 @@ TEST(Simulation, leaves_what_arrives_during_the_warm_up_out_of_the_means_only) {
     EXPECT_EQ(result.links.at(0).flits, 15u);
     EXPECT_DOUBLE_EQ(result.links.at(0).utilisation, 15.0 / 300);
     EXPECT_DOUBLE_EQ(result.links.at(0).measured_utilisation.value(), 9.0 / 150);
+}
+
+TEST(Simulation, counts_the_cycles_for_which_flits_occupy_a_narrow_link) {
+    // A flit in 3 cycles: the packet of m flits takes 1 + 3 cycles for its head and 3 for each
+    // other.
+    const TemporaryFile file("cycle,source,destination,flits\n0,0,1,1\n144,0,1,5\n200,0,1,9\n");
+    SimulationSettings settings = replay(file.path(), 300);
+    settings.topology.link_flit_cycles = 3;
+    settings.measurement.warmup_cycles = 150;
+    const RunResult result = simulate(settings);
+    EXPECT_EQ(result.links.at(0).flits, 15u);
+    EXPECT_DOUBLE_EQ(result.links.at(0).utilisation, 3 * 15.0 / 300);
+    const std::vector<double>& vcs = result.links.at(0).vc_utilisation;
+    EXPECT_DOUBLE_EQ(std::accumulate(vcs.begin(), vcs.end(), 0.0), 3 * 15.0 / 300);
+    EXPECT_EQ(*result.latency_cycles.max, 3 * 9 + 1);
+}
+
+TEST(Simulation, has_a_saturated_narrow_link_in_use_all_of_the_time_and_no_longer) {
+    SimulationSettings settings = overloaded_link();
+    settings.topology.link_flit_cycles = 3;
+    settings.measurement.cycles = 20'000;
+    const RunResult result = simulate(settings);
+    ASSERT_EQ(result.links.size(), 2u);
+    for (const LinkResult& link : result.links) {
+        EXPECT_LE(link.utilisation, 1.0);
+        EXPECT_GT(link.utilisation, 0.99);
+    }
 }
 
 TEST(Simulation, counts_the_first_cycle_after_the_warm_up) {

@@ -5,6 +5,7 @@
 #include "tests/traffic/networks.h"
 #include "tests/traffic/statistics.h"
 #include "traffic/injection/on_off.h"
+#include "traffic/injection/pareto_periods.h"
 #include "traffic/lengths/length_settings.h"
 #include "traffic/patterns/hot_spot.h"
 
@@ -36,6 +37,8 @@ TrafficSettings mixed(const Part<InjectionRow>& injection) {
     settings.packet_flits.distribution = "geometric";
     settings.packet_flits.distribution.own<GeometricLength>().mean = 4;
     settings.packet_flits.distribution.own<GeometricLength>().max_flits = 16;
+    // So short that 20000 cycles show the mean.
+    settings.injection.own<ParetoSettings>().longest_period_cycles = 100;
     return settings;
 }
 
@@ -131,7 +134,8 @@ TEST_P(EveryInjection, stops_where_it_is_told_to) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Traffic, EveryInjection,
-                         ::testing::Values("bernoulli", "poisson", "periodic", "on_off"),
+                         ::testing::Values("bernoulli", "poisson", "periodic", "on_off",
+                                           "pareto_on_off"),
                          injection_name);
 
 TEST(HotSpot, adds_its_packets_to_a_normal_load) {

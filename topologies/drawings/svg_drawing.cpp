@@ -4,6 +4,7 @@
 #include "core/text/svg_text.h"
 #include "topologies/drawings/box_set.h"
 #include "topologies/drawings/drawn_network.h"
+#include "topologies/drawings/link_times.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +26,10 @@ constexpr double kEdge = 4;       // margin of the picture without text
 class Drawing {
 public:
     Drawing(const Topology& topology, DrawingLayout layout)
-        : graph_(topology.graph), title_(topology.name), drawn_(draw_network(topology, layout)) {
+        : graph_(topology.graph),
+          title_(topology.name),
+          drawn_(draw_network(topology, layout)),
+          timing_(graph_, drawn_.links) {
         numbered_ = true;
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
             numbered_ = numbered_ && graph_.name(RouterId{r}) == fmt::format("router_{}", r);
@@ -47,7 +51,7 @@ public:
         draw_links();
         draw_hosts();
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) draw_switch(RouterId{r});
-        if (latencies_differ()) draw_latencies();
+        if (timing_.latencies_differ()) draw_latencies();
         return head() + lines_ + marks_ + texts_ + "</svg>\n";
     }
 
@@ -67,13 +71,6 @@ private:
         const double half = svg_text_width(text, font) / 2 + 1;
         return {middle - half, base - 0.8 * font, middle + half, base + 0.25 * font};
     }
-
-    bool latencies_differ() const {
-        return std::any_of(drawn_.links.begin(), drawn_.links.end(), [&](const LinkCurve& link) {
-            return latency(link) != latency(drawn_.links.front());
-        });
-    }
-    Cycle latency(const LinkCurve& link) const { return graph_.channel(link.channel).latency; }
 
     std::string head() const {
         std::string text;
@@ -100,17 +97,7 @@ private:
         std::string counts = counted(graph_.routers(), "switch", "switches") + ", " +
                              counted(graph_.hosts(), "host", "hosts") + ", " +
                              counted(drawn_.links.size(), "link", "links");
-        if (!drawn_.links.empty()) {
-            Cycle least = latency(drawn_.links.front());
-            Cycle most = least;
-            for (const LinkCurve& link : drawn_.links) {
-                least = std::min(least, latency(link));
-                most = std::max(most, latency(link));
-            }
-            counts += least == most
-                          ? fmt::format(" of {}", counted(least, "cycle", "cycles"))
-                          : fmt::format(" of {} to {} cycles (numbers on the links)", least, most);
-        }
+        counts += timing_.note();
         std::string signs = "circles: switches";
         if (numbered_) signs += ", n for router_n";
         if (graph_.hosts() > 0)
@@ -124,11 +111,12 @@ private:
     }
 
     void draw_links() {
+        const double line = drawn_.radius < 9 ? 1.0 : 1.6;
         for (const LinkCurve& link : drawn_.links) {
             add(lines_,
                 "<path class=\"link\" d=\"{}\" fill=\"none\" stroke=\"#888\" "
                 "stroke-width=\"{}\"{}/>\n",
-                link.path(), drawn_.radius < 9 ? 1.0 : 1.6,
+                link.path(), fmt::format("{:.3g}", line * timing_.thickness(link)),
                 graph_.channel(link.channel).reverse ? "" : " marker-end=\"url(#arrow)\"");
         }
     }
@@ -226,7 +214,7 @@ private:
 
     void draw_latencies() {
         for (const LinkCurve& link : drawn_.links) {
-            const std::string text = fmt::format("{}", latency(link));
+            const std::string text = fmt::format("{}", timing_.latency(link));
             bool placed = false;
             for (const double t : {0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78}) {
                 const DrawingPoint on = link.point(t);
@@ -258,6 +246,7 @@ private:
     const FabricGraph& graph_;
     std::string title_;
     DrawnNetwork drawn_;
+    LinkTimes timing_;
     bool numbered_ = false;     ///< all names are router_0, router_1, ...
     bool any_numbers_ = false;  ///< some square holds a number of hosts
     double name_font_ = 13;     ///< for names inside circles

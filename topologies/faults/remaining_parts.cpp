@@ -37,7 +37,8 @@ FabricGraph RemainingParts::graph() const {
                             routers[index(channel.to)],
                             ports[index(channel.to)][channel.to_port],
                             channel.latency,
-                            {}};
+                            {},
+                            channel.flit_cycles};
         if (!channel.reverse) {
             rest.add_channel(moved);
         } else if (index(*channel.reverse) > c) {

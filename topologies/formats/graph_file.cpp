@@ -104,7 +104,7 @@ Topology make_from_file(const TopologySettings& settings) {
     std::vector<std::string> notes;
     FabricGraph graph = read_graph_file(
         "topology.file", own.file.path,
-        {settings.link_latency_cycles, settings.hosts_per_router, own.host_nodes,
+        {settings.link_timing(), settings.hosts_per_router, own.host_nodes,
          own.unknown_attributes == UnknownAttribute::kRefuse},
         &notes, own.file.input);
     RouterPlan plan;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <utility>
 
 namespace thruway {
@@ -141,6 +142,21 @@ void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {
     };
     require(channel.from, channel.from_port, true);
     require(channel.to, channel.to_port, false);
+}
+
+bool has_narrow_links(const FabricGraph& graph) {
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        if (graph.channel(ChannelId{c}).flit_cycles > 1) return true;
+    }
+    return false;
+}
+
+std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId router) {
+    for (Port port = 0; port < graph.ports(router); ++port) {
+        const auto id = graph.channel_out(router, port);
+        if (id && graph.channel(*id).flit_cycles > 1) return graph.channel(*id);
+    }
+    return std::nullopt;
 }
 
 std::string host_label(HostId host, const std::string& name) {

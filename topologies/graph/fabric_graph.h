@@ -18,14 +18,30 @@
 
 namespace thruway {
 
+/// What a link needs for a flit.
+struct LinkTiming {
+    LinkTiming(Cycle fly_time, Cycle cycles_of_a_flit = 1)
+        : latency(fly_time), flit_cycles(cycles_of_a_flit) {}
+
+    Cycle latency;
+    Cycle flit_cycles;
+};
+
 /// One direction of a link. It includes the wire that returns its credits.
+/// A link narrower than a flit carries it in n = flit_cycles pieces, one per cycle. A flit that
+/// leaves in cycle t arrives with its last piece, in t + latency + n - 1, and the next flit leaves
+/// in t + n at the earliest.
 struct Channel {
     RouterId from{};
     Port from_port = 0;
     RouterId to{};
     Port to_port = 0;
-    Cycle latency = 1;                 ///< cycles from sending to arrival, at least 1
+    Cycle latency = 1;                 ///< fly time of a piece of a flit, at least 1 cycle
     std::optional<ChannelId> reverse;  ///< the other direction of the same link
+    Cycle flit_cycles = 1;             ///< for which a flit occupies the link, at least 1
+
+    /// From the departure of a flit until all of it has arrived.
+    Cycle arrival_cycles() const { return latency + flit_cycles - 1; }
 };
 
 /// A processing node: the port of its router through which it injects and ejects.
@@ -103,6 +119,11 @@ private:
     std::vector<std::string> host_names_;     ///< [host]; empty if no host has a name
     std::vector<std::vector<PortUse>> uses_;  ///< [router][port]
 };
+
+/// Whether a flit occupies some link for more than one cycle.
+bool has_narrow_links(const FabricGraph& graph);
+/// The first such link that leaves a router; empty: there is none.
+std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId router);
 
 /// "2 (server-3)", or "2" without a name.
 std::string host_label(HostId host, const std::string& name);

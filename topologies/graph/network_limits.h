@@ -8,6 +8,7 @@
 namespace thruway {
 
 constexpr unsigned kMaxLinkLatency = 1000;  ///< cycles
+constexpr unsigned kMaxFlitCycles = 256;    ///< of a flit on a link
 constexpr unsigned kMaxIrregularSwitches = 16384;
 constexpr unsigned kMaxNamedFaults = 65536;
 constexpr unsigned kMaxRandomFaults = 1u << 20;

@@ -25,10 +25,16 @@ std::string describe(const FabricGraph& graph, HostId id) {
                        graph.name(graph.host(id).router));
 }
 
-void check_latency(const FabricGraph& graph, ChannelId id) {
-    if (graph.channel(id).latency >= 1) return;
-    throw Problem(
-        fmt::format("{} has latency 0; a channel takes at least 1 cycle", describe(graph, id)));
+void check_timing(const FabricGraph& graph, ChannelId id) {
+    const Channel& channel = graph.channel(id);
+    if (channel.latency < 1) {
+        throw Problem(
+            fmt::format("{} has latency 0; a channel takes at least 1 cycle", describe(graph, id)));
+    }
+    if (channel.flit_cycles < 1) {
+        throw Problem(fmt::format("{} carries a flit in 0 cycles; it takes at least 1 cycle",
+                                  describe(graph, id)));
+    }
 }
 
 void check_reverse(const FabricGraph& graph, ChannelId id, ReverseChannels reverse_channels) {
@@ -98,7 +104,7 @@ void check_connected(const FabricGraph& graph) {
 }  // namespace
 
 void check_structure(const FabricGraph& graph, ReverseChannels reverse_channels) {
-    for (std::uint32_t c = 0; c < graph.channels(); ++c) check_latency(graph, ChannelId{c});
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) check_timing(graph, ChannelId{c});
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         check_reverse(graph, ChannelId{c}, reverse_channels);
     }

@@ -12,7 +12,7 @@ namespace thruway {
 enum class ReverseChannels { kRequired, kOptional };
 
 /// Checks, in this order:
-///   - every channel takes at least one cycle;
+///   - every channel takes at least one cycle, and carries a flit in one cycle or more;
 ///   - a reverse, where one is named, joins the same ports the other way round, and names the
 ///     channel as its own reverse;
 ///   - the ports of a router have no gap;

@@ -14,6 +14,9 @@ void fields(SettingsVisitor& io, TopologySettings& settings) {
     io.integer("link_latency_cycles", settings.link_latency_cycles, {1, kMaxLinkLatency}, "cycles",
                "from the output port of a router to the input port of the next (fly time); file: "
                "for links whose latency the file does not give");
+    io.integer("link_flit_cycles", settings.link_flit_cycles, {1, kMaxFlitCycles}, "cycles",
+               "for which a flit occupies a link: n for one that carries 1/n flit per cycle; file: "
+               "for links for which the file does not give it");
     const std::string with_hosts_per_router = owned_by(
         io.dotted("kind"),
         names_of_parts<TopologyRow>([](const TopologyRow& row) { return !row.has(kOwnHosts); }));

@@ -12,8 +12,11 @@ class SettingsVisitor;
 struct TopologySettings {
     Part<TopologyRow> kind;
     unsigned link_latency_cycles = 1;  ///< of a graph file: for links without a latency
+    unsigned link_flit_cycles = 1;     ///< of a graph file: for links without such a number
     unsigned hosts_per_router = 1;     ///< of a graph file: for switches without a number of hosts
     FaultSettings faults;
+
+    LinkTiming link_timing() const { return {link_latency_cycles, link_flit_cycles}; }
 };
 
 void fields(SettingsVisitor& io, TopologySettings& settings);

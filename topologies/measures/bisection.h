@@ -34,5 +34,11 @@ std::vector<bool> routers_to_halve(const FabricGraph& graph);
 /// the narrowest cut. Source: Kernighan, Lin, An efficient heuristic procedure for partitioning
 /// graphs, Bell System Technical Journal 49 (1970).
 std::uint64_t bisection_upper_bound(const FabricGraph& graph);
+/// Shape: [router]. One of the halves of that narrowest cut.
+std::vector<bool> narrowed_half(const FabricGraph& graph);
+
+/// Shape: [router]. One half of a bisection: of bisection_channels() where they are known, else of
+/// bisection_upper_bound().
+std::vector<bool> second_half(const Topology& topology);
 
 }  // namespace thruway

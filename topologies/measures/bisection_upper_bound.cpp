@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -31,8 +32,14 @@ public:
     }
 
     /// Ends because each exchange narrows the cut.
-    std::uint64_t narrowed() {
+    void narrow() {
         while (move_best() || exchange_best()) continue;
+    }
+
+    /// [router]: whether it is in the far half.
+    const std::vector<bool>& far() const { return far_; }
+
+    std::uint64_t cut() const {
         std::uint64_t cut = 0;
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
             const Channel& channel = graph_.channel(ChannelId{c});
@@ -103,17 +110,25 @@ private:
     std::vector<bool> far_;
 };
 
-}  // namespace
-
-std::uint64_t bisection_upper_bound(const FabricGraph& graph) {
+/// The narrowest cut of several starts, and its far half.
+std::pair<std::uint64_t, std::vector<bool>> narrowest_of_starts(const FabricGraph& graph) {
     const std::vector<bool> halved = routers_to_halve(graph);
-    std::uint64_t least = graph.channels();
+    std::pair<std::uint64_t, std::vector<bool>> least = {graph.channels() + 1, {}};
     const std::size_t step = std::max<std::size_t>(1, graph.routers() / kStarts);
     for (std::size_t root = 0; root < graph.routers(); root += step) {
-        least = std::min(
-            least, Halves(graph, halved, RouterId{static_cast<std::uint32_t>(root)}).narrowed());
+        Halves halves(graph, halved, RouterId{static_cast<std::uint32_t>(root)});
+        halves.narrow();
+        if (halves.cut() < least.first) least = {halves.cut(), halves.far()};
     }
     return least;
 }
+
+}  // namespace
+
+std::uint64_t bisection_upper_bound(const FabricGraph& graph) {
+    return graph.routers() == 0 ? 0 : narrowest_of_starts(graph).first;
+}
+
+std::vector<bool> narrowed_half(const FabricGraph& graph) { return narrowest_of_starts(graph).second; }
 
 }  // namespace thruway

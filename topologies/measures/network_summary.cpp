@@ -25,9 +25,11 @@ NetworkSummary summary_of(const Topology& topology) {
     summary.switches = graph.routers();
     summary.hosts = graph.hosts();
     std::multiset<Cycle> latencies;
+    std::multiset<Cycle> flit_cycles;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         latencies.insert(channel.latency);
+        flit_cycles.insert(channel.flit_cycles);
         if (!channel.reverse || index(*channel.reverse) > c) ++summary.links;
     }
     std::multiset<unsigned> ports;
@@ -44,6 +46,7 @@ NetworkSummary summary_of(const Topology& topology) {
         hosts.insert(graph.hosts_of(router).size());
     }
     summary.latency = bounds(latencies);
+    summary.flit_cycles = bounds(flit_cycles);
     summary.ports = bounds(ports);
     summary.links_at = bounds(links);
     summary.hosts_at = bounds(hosts);

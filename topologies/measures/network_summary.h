@@ -18,9 +18,10 @@ struct LeastMost {
 struct NetworkSummary {
     std::size_t switches = 0;
     std::size_t hosts = 0;
-    std::size_t links = 0;      ///< a link with two channels counts once, as does a one-way channel
-    LeastMost<Cycle> latency;   ///< of links
-    LeastMost<unsigned> ports;  ///< of a switch, including those of its hosts
+    std::size_t links = 0;     ///< a link with two channels counts once, as does a one-way channel
+    LeastMost<Cycle> latency;  ///< of links
+    LeastMost<Cycle> flit_cycles;     ///< for which a flit occupies a link
+    LeastMost<unsigned> ports;        ///< of a switch, including those of its hosts
     LeastMost<std::size_t> hosts_at;  ///< hosts of a switch
     LeastMost<unsigned> links_at;     ///< outgoing channels of a switch
     double mean_links_at = 0;

@@ -19,15 +19,15 @@ class ChannelWeights {
 public:
     explicit ChannelWeights(const FabricGraph& graph) {
         for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-            const Cycle latency = graph.channel(ChannelId{i}).latency;
-            shortest_ = std::min(shortest_, latency);
-            longest_ = std::max(longest_, latency);
+            const Cycle cycles = graph.channel(ChannelId{i}).arrival_cycles();
+            shortest_ = std::min(shortest_, cycles);
+            longest_ = std::max(longest_, cycles);
         }
     }
     unsigned of(const Channel& channel) const {
         if (longest_ == shortest_) return 1;
-        return 1 +
-               static_cast<unsigned>(15 * (longest_ - channel.latency) / (longest_ - shortest_));
+        return 1 + static_cast<unsigned>(15 * (longest_ - channel.arrival_cycles()) /
+                                         (longest_ - shortest_));
     }
 
 private:

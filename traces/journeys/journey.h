@@ -39,7 +39,8 @@ enum class LatencyPart : std::uint8_t {
     // arose:
     kBodyCredit,    ///< flits waited for room in the buffer downstream
     kBodySwitch,    ///< flits waited for the switch
-    kBodyLinkBusy,  ///< flits waited for the link, or for room in a full output buffer
+    kBodyLinkBusy,  ///< flits waited for the link, also behind each other on a narrow one, or for
+                    ///< room in a full output buffer
     kBodyLag,  ///< not by waits: flits that came late from the host, or that a header held back
 };
 constexpr std::size_t kParts = 20;

@@ -4,6 +4,8 @@
 #include "rtl_models/settings/router_settings.h"
 #include "traces/journeys/journey_recorder.h"
 
+#include <algorithm>
+
 namespace thruway {
 
 /// The packet that won the switch last since cycle `from`: at the input or at the output.
@@ -16,6 +18,13 @@ PacketName JourneyRecorder::switch_winner(const RouterEvent& event, const Router
     const bool input_later = from_input.is_some() &&
                              input.cycle_in(event.cycle) > output.cycle_in(event.cycle);
     return input_later || !to_output.is_some() ? from_input : to_output;
+}
+
+/// The packet whose flit left last for the link, and may have occupied it in cycle `from` or later.
+PacketName JourneyRecorder::link_user(const RouterEvent& event, const RouterWatch::OutputPort& port,
+                                      Cycle from) {
+    const LatestUse& link = port.buffered ? port.sent : port.crossed;
+    return link.in(from - std::min(from, port.flit_cycles - 1), event.cycle);
 }
 
 void JourneyRecorder::body_injected(Live& live, const RouterWatch::InputPort& port, Cycle now) {
@@ -42,11 +51,13 @@ void JourneyRecorder::body_crossed(const RouterEvent& event, RouterWatch& router
     OutputGate& gate = router.gates[vc_index(event.output)];
     const GateWait wait = body.at_switch.pass(gate, event.flit.head, event.cycle);
     if (wait.total() > 0) {
-        const std::uint64_t credit = port.buffered ? 0 : wait.cycles[1];
-        const std::uint64_t full = wait.cycles[2] + wait.cycles[3];
+        const std::uint64_t credit = port.buffered ? 0 : wait.cycles[1] + wait.cycles[3];
+        const std::uint64_t full = port.buffered ? wait.cycles[2] + wait.cycles[3] : 0;
+        const std::uint64_t occupied = port.buffered ? 0 : wait.cycles[2];
         body.add(LatencyPart::kBodyCredit, credit, room_taken_by(event, body));
-        body.add(LatencyPart::kBodySwitch, wait.total() - credit - full,
+        body.add(LatencyPart::kBodySwitch, wait.total() - credit - full - occupied,
                  switch_winner(event, router, wait.from));
+        body.add(LatencyPart::kBodyLinkBusy, occupied, link_user(event, port, wait.from));
         if (full > 0) body.behind_own.push_back({LatencyPart::kBodyLinkBusy, full, PacketName()});
     }
     body.at_switch.begin(gate);
@@ -64,7 +75,7 @@ void JourneyRecorder::body_sent(const RouterEvent& event, RouterWatch& router, L
         const std::uint64_t credit = wait.cycles[1] + wait.cycles[3];
         body.add(LatencyPart::kBodyCredit, credit, room_taken_by(event, body));
         body.add(LatencyPart::kBodyLinkBusy, wait.total() - credit,
-                 port.sent.in(wait.from, event.cycle));
+                 link_user(event, port, wait.from));
     }
     body.at_link.begin(gate);
 }

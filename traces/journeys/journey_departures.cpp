@@ -18,6 +18,11 @@ void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
     } else if (port.spends) {
         router.gates[output].spend(event.cycle);
     }
+    if (!port.buffered && !queued_ && port.flit_cycles > 1) {
+        for (unsigned vc = 0; vc < vcs_; ++vc) {
+            router.gates[event.output.port * vcs_ + vc].occupy(event.cycle, port.flit_cycles);
+        }
+    }
     const PacketName packet = live.journey.packet;
     router.inputs[event.input.port].crossed.note(packet, event.cycle);
     port.crossed.note(packet, event.cycle);
@@ -42,14 +47,15 @@ void JourneyRecorder::head_crossed(const RouterEvent& event, RouterWatch& router
         hop[LatencyPart::kLinkBusy] = wait.cycles[2];
         hop[LatencyPart::kSwitch] = wait.cycles[0] + wait.cycles[1];
     } else {
-        hop[LatencyPart::kCredit] = wait.cycles[1];
+        hop[LatencyPart::kCredit] = wait.cycles[1] + wait.cycles[3];
+        hop[LatencyPart::kLinkBusy] = wait.cycles[2];
         hop[LatencyPart::kSwitch] = wait.cycles[0];
     }
     if (hop[LatencyPart::kSwitch] > 0) {
         hop.blocker(LatencyPart::kSwitch) = switch_winner(event, router, wait.from);
     }
     if (hop[LatencyPart::kLinkBusy] > 0) {
-        hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+        hop.blocker(LatencyPart::kLinkBusy) = link_user(event, port, wait.from);
     }
     if (port.buffered) gate.open(wait, event.cycle + switching_);
     if (hop[LatencyPart::kCredit] > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
@@ -59,6 +65,11 @@ void JourneyRecorder::sent(const RouterEvent& event, RouterWatch& router) {
     Live& live = this->live(event);
     RouterWatch::OutputPort& port = router.outputs[event.output.port];
     if (event.flit.head) head_sent(event, router, live);
+    if (event.flit.head && queued_) {
+        // No more than the flits behind the header are delayed.
+        live.bodies.back().add(LatencyPart::kBodyLinkBusy,
+                               (live.journey.flits - 1) * (port.flit_cycles - 1), PacketName());
+    }
     if (port.buffered) {
         body_sent(event, router, live);
         router.gates[vc_index(event.output)].drain(event.cycle);
@@ -89,7 +100,7 @@ void JourneyRecorder::head_sent(const RouterEvent& event, RouterWatch& router, L
     hop[LatencyPart::kCredit] += credit;
     hop[LatencyPart::kLinkBusy] += busy;
     if (credit > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
-    if (busy > 0) hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+    if (busy > 0) hop.blocker(LatencyPart::kLinkBusy) = link_user(event, port, wait.from);
 }
 
 void JourneyRecorder::tail_delivered(Live& live, Cycle left) {

@@ -4,7 +4,7 @@
 // the events of different routers may come in any order.
 // Each cycle from the generation to the delivery of a packet belongs to one part:
 //   - between VC allocation and the grant of the switch, without an output buffer: `credit` while
-//     the channel has no credit, else `switch`;
+//     the channel has no credit, `link_busy` while a flit occupies a narrow link, else `switch`;
 //   - the same with an output buffer: `switch` while the buffer has room, else `credit` or, if
 //     there is a credit, `link_busy`; in the output buffer `credit` or `link_busy`;
 //   - a speculative header requests the switch at once, so `vc_allocation` takes no time;
@@ -86,6 +86,8 @@ private:
     void body_sent(const RouterEvent& event, RouterWatch& router, Live& live);
     static PacketName switch_winner(const RouterEvent& event, const RouterWatch& router,
                                     Cycle from);
+    static PacketName link_user(const RouterEvent& event, const RouterWatch::OutputPort& port,
+                                Cycle from);
     PacketName room_taken_by(const RouterEvent& event, const BodyWaits& body) const;
     void tail_delivered(Live& live, Cycle left);
     Live& live(const RouterEvent& event) { return *packets_in_flight_[event.flit.packet]; }

@@ -25,7 +25,12 @@ OnOffInjection::OnOffInjection(std::shared_ptr<const OnOffRates> rates, std::uin
     : rates_(std::move(rates)), seed_(seed), host_(host) {
     const DiscreteTable off_or_on({1 - rates_->on_share, rates_->on_share});
     const bool on = off_or_on.pick(draw(seed, DrawPurpose::kInitialPhase, index(host), 0).a) == 1;
-    start_on_period(on ? 0 : period(rates_->off_period));
+    const Draw first = draw_period();
+    if (on) {
+        start_on_period(0, rates_->on_period->rest(first));
+    } else {
+        start_on_period(rates_->off_period->rest(first), rates_->on_period->length(draw_period()));
+    }
 }
 
 Cycle OnOffInjection::next() {
@@ -34,38 +39,45 @@ Cycle OnOffInjection::next() {
     while (silence >= on_end_ - trial_) {
         if (on_end_ == kNever) return kNever;
         silence -= on_end_ - trial_;
-        start_on_period(later(on_end_, period(rates_->off_period)));
+        const Cycle begin = later(on_end_, rates_->off_period->length(draw_period()));
+        start_on_period(begin, rates_->on_period->length(draw_period()));
     }
     const Cycle cycle = trial_ + silence;
     trial_ = cycle + 1;
     return cycle;
 }
 
-Cycle OnOffInjection::period(const GeometricGap& length) {
-    const Draw random = draw(seed_, DrawPurpose::kPeriodLength, index(host_), periods_++);
-    return 1 + length(random.a);
+Draw OnOffInjection::draw_period() {
+    return draw(seed_, DrawPurpose::kPeriodLength, index(host_), periods_++);
 }
 
-void OnOffInjection::start_on_period(Cycle begin) {
+void OnOffInjection::start_on_period(Cycle begin, Cycle length) {
     trial_ = begin;
-    on_end_ = later(begin, period(rates_->on_period));
+    on_end_ = later(begin, length);
 }
 
-InjectionStarter on_off_injection(double rate, double on_cycles, double off_cycles) {
-    return [rates = std::make_shared<const OnOffRates>(rate, on_cycles, off_cycles)](
-               std::uint64_t seed, HostId host) {
+InjectionStarter periods_injection(double rate, double on_share, PeriodLawPtr on,
+                                   PeriodLawPtr off) {
+    return [rates = std::make_shared<const OnOffRates>(
+                rate, on_share, std::move(on), std::move(off))](std::uint64_t seed, HostId host) {
         return std::make_unique<OnOffInjection>(rates, seed, host);
     };
 }
 
-void fields(SettingsVisitor& io, OnOffSettings& settings) {
-    io.real("on_cycles", settings.on_cycles, RealRange::between(1, 1e9), "cycles",
-            "on_off: mean length of an on period");
-    io.real("off_cycles", settings.off_cycles, RealRange::between(1, 1e9), "cycles",
-            "on_off: mean length of an off period");
+InjectionStarter on_off_injection(double rate, double on_cycles, double off_cycles) {
+    return periods_injection(rate, on_cycles / (on_cycles + off_cycles),
+                             std::make_shared<GeometricPeriods>(on_cycles),
+                             std::make_shared<GeometricPeriods>(off_cycles));
 }
 
-InjectionStarter make_on_off(const TrafficSettings& settings, double rate, double mean_flits) {
+void fields(SettingsVisitor& io, OnOffSettings& settings) {
+    io.real("on_cycles", settings.on_cycles, RealRange::between(1, 1e9), "cycles",
+            "mean length of an on period");
+    io.real("off_cycles", settings.off_cycles, RealRange::between(1, 1e9), "cycles",
+            "mean length of an off period");
+}
+
+void check_on_off(const TrafficSettings& settings, double rate, double mean_flits) {
     const auto& own = settings.injection.own<OnOffSettings>();
     check_period("traffic.on_cycles", own.on_cycles);
     check_period("traffic.off_cycles", own.off_cycles);
@@ -87,6 +99,11 @@ InjectionStarter make_on_off(const TrafficSettings& settings, double rate, doubl
                         "bursts: use injection = \"bernoulli\", or longer periods",
                         periods));
     }
+}
+
+InjectionStarter make_on_off(const TrafficSettings& settings, double rate, double mean_flits) {
+    check_on_off(settings, rate, mean_flits);
+    const auto& own = settings.injection.own<OnOffSettings>();
     return on_off_injection(rate, own.on_cycles, own.off_cycles);
 }
 

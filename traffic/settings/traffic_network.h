@@ -4,6 +4,7 @@
 
 #include "core/ids.h"
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -22,6 +23,18 @@ struct TrafficNetwork {
     /// Channels between routers on a shortest path from the first to the second host. Only distance
     /// patterns call it, and only during construction and in probability().
     std::function<unsigned(HostId, HostId)> distance;
+
+    /// Shape: [host]. Number of its router.
+    std::vector<std::uint32_t> router = {};
+    /// Routers in each dimension of a grid or of a network of full rows; the coordinate of
+    /// dimension 0 changes fastest with the router's number. Unlike `radix`, it never counts hosts.
+    std::vector<unsigned> router_radix = {};
+    /// Shape: [host]. The group of its router; empty: the network has no groups.
+    std::vector<std::uint32_t> group = {};
+    /// Shape: [host]. Whether it is in one half of the narrowest bisection that is known.
+    std::function<std::vector<bool>()> second_half = {};
+    /// Shape: [source]. The permutation that loads a channel most under the routing function.
+    std::function<std::vector<HostId>()> worst_permutation = {};
 };
 
 }  // namespace thruway

@@ -23,7 +23,9 @@ struct TrafficSettings;
 enum PatternTrait : unsigned {
     kSymmetricTraffic = 1,  ///< it looks the same from every host of a torus or hypercube
     kUniformTraffic = 2,    ///< every other host is an equally probable destination
-    kRecordedTraffic = 4    ///< a file lists the packets with their cycles; there is no Pattern
+    kRecordedTraffic = 4,   ///< a file lists the packets with their cycles; there is no Pattern
+    kWorstTraffic = 8,      ///< computed as the worst case of the routing function
+    kNoPart = 16            ///< it cannot be the pattern of a part: it reads a file, or has parts
 };
 
 struct PatternRow {

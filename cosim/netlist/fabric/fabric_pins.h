@@ -14,7 +14,8 @@
 // the routers have run in t. Inputs are read at the falling edge of t, when they have settled, and
 // reach the routers in t + 1. To the outside these are registers on the rising edge of t + 1.
 // So a plain wire is the last cycle of a link: of a latency L, L - 1 cycles pass before the output,
-// and modules joined by wires run as the fabric in one piece does, cycle by cycle.
+// and modules joined by wires run as the fabric in one piece does, cycle by cycle. On a narrow link
+// a flit appears when all of it has come, and flits must come Channel::flit_cycles apart.
 // Reset: the routers have no reset. Once a packet is in the fabric, reset_i must stay low.
 // Errors: error reports /thruway/netlist/fabric for impossible arguments, /thruway/netlist/clock
 // for another clock, /thruway/netlist/reset, and /thruway/netlist/link for flits and credits that

@@ -101,7 +101,7 @@ inline void BufferedRouter::allocate(Cycle now) {
         ivcs_.clear();
         do ivcs_.push_back(headers_.take());
         while (headers_.due(now));
-        allocator_->route(ivcs_);
+        allocator_->route(ivcs_, now);
     }
     if (allocator_->waiting()) {
         ivcs_.clear();

@@ -6,6 +6,31 @@
 
 namespace thruway {
 
+/// The queues of a router: by the credits of its outputs, and the packets that wait for them.
+class PacketAllocator::Queues final : public Congestion {
+public:
+    Queues(PacketAllocator& allocator, Cycle now) : allocator_(allocator), now_(now) {}
+
+    std::uint32_t waiting_flits(RouterId, Port port) const override {
+        const RouterSettings& settings = allocator_.context_.settings;
+        std::uint32_t* const free = &allocator_.credits_[port * settings.virtual_channels];
+        allocator_.outputs_[port]->show_credits(free, now_);
+        std::uint32_t flits = 0;
+        for (unsigned vc = 0; vc < settings.virtual_channels; ++vc) {
+            flits += settings.buffer_flits - free[vc];
+        }
+        for (const std::uint16_t ivc : allocator_.waiting_) {
+            if (allocator_.candidates_of(ivc)->port != port) continue;
+            flits += allocator_.stays_[allocator_.streams_[ivc].front].flits;
+        }
+        return flits;
+    }
+
+private:
+    PacketAllocator& allocator_;
+    const Cycle now_;
+};
+
 PacketAllocator::PacketAllocator(sc_core::sc_module_name name, RouterId router, PortSet hosts,
                                  std::vector<InputStream>& streams, const StayTable& stays,
                                  const Outputs& outputs, FabricContext& context)
@@ -23,24 +48,20 @@ PacketAllocator::PacketAllocator(sc_core::sc_module_name name, RouterId router, 
       available_(outputs.size()),
       credits_(streams.size()) {}
 
-void PacketAllocator::route(const std::vector<std::uint16_t>& ivcs) {
+void PacketAllocator::route(const std::vector<std::uint16_t>& ivcs, Cycle now) {
     for (const std::uint16_t ivc : ivcs) {
-        route(streams_[ivc], ivc);
+        route(streams_[ivc], ivc, now);
         waiting_.push_back(ivc);
     }
     in_turn_ = false;
 }
 
 /// Same query as in the cycle engine's header routing.
-void PacketAllocator::route(InputStream& stream, unsigned ivc) {
+void PacketAllocator::route(InputStream& stream, unsigned ivc, Cycle now) {
     const Packet& packet = context_.packets[stays_[stream.front].packet];
     const Host& host = context_.graph.host(packet.destination);
+    const RoutingFunction& routing = context_.routing;
     RouteCandidate* const candidates = candidates_of(ivc);
-    if (host.router == router_) {
-        candidates[0] = {host_vcs_, static_cast<std::uint16_t>(host.port), 0};
-        stream.candidates = 1;
-        return;
-    }
     RouteQuery query;
     query.here = router_;
     query.destination = host.router;
@@ -51,8 +72,16 @@ void PacketAllocator::route(InputStream& stream, unsigned ivc) {
     query.source = packet.identity.source;
     query.hops = packet.hops;
     query.message_class = packet.traffic_class;
+    if (host.router == router_ && routing.delivers(query)) {
+        candidates[0] = {host_vcs_, static_cast<std::uint16_t>(host.port), 0};
+        stream.candidates = 1;
+        return;
+    }
     RouteCandidates& found = context_.scratch;
-    context_.routing.route(query, found);
+    routing.route(query, found);
+    if (routing.known_queues() != KnownQueues::kNone) {
+        routing.choose(query, Queues(*this, now), found);
+    }
     std::copy(found.begin(), found.end(), candidates);
     stream.candidates = static_cast<std::uint16_t>(found.size());
 }

@@ -28,7 +28,7 @@ public:
                     const Outputs& outputs, FabricContext& context);
 
     /// Routes the heads at the front of `ivcs`. They request an output VC from this cycle on.
-    void route(const std::vector<std::uint16_t>& ivcs);
+    void route(const std::vector<std::uint16_t>& ivcs, Cycle now);
     /// Appends the ivcs that were granted an output VC.
     void allocate(Cycle now, std::vector<std::uint16_t>& granted);
 
@@ -38,7 +38,9 @@ public:
     Cycle next_room();
 
 private:
-    void route(InputStream& stream, unsigned ivc);
+    class Queues;
+
+    void route(InputStream& stream, unsigned ivc, Cycle now);
     void sort_by_turn();
     bool grant(InputStream& stream, unsigned ivc, Cycle now);
     const RouteCandidate* select(const InputStream& stream, unsigned ivc, unsigned flits,

@@ -43,6 +43,9 @@ struct DeadlockQuestion {
     /// the network.
     std::vector<VcMask> class_vcs = {};
     std::vector<ClassDependency> dependent_classes = {};
+    /// Packets may still hold channels outside this network when they are injected, so that they
+    /// need an escape like any other that holds a channel.
+    bool injections_hold = false;
 
     unsigned classes() const {
         return class_vcs.empty() ? 1 : static_cast<unsigned>(class_vcs.size());

@@ -35,6 +35,11 @@ public:
             result_.without_escape = states.places()[held.place].here;
             return false;
         }
+        for (std::uint32_t place = 0; question_.injections_hold && place < places; ++place) {
+            if (has_escape_[place]) continue;
+            result_.without_escape = states.places()[place].here;
+            return false;
+        }
         if (question_.buffers == PacketBuffers::kFlits) spread(states);
         for (const ReachableStates::Held& held : states.held()) {
             if (vertex_[held.node] == kNoVertex) continue;

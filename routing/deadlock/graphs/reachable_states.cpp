@@ -93,10 +93,10 @@ void ReachableStates::follow(std::uint32_t place) {
 
 std::uint32_t ReachableStates::place_at(const RouteQuery& query, HostId origin) {
     const auto first = static_cast<std::uint32_t>(options_.size());
-    const bool arrived = query.here == destination_;
+    RouteQuery of_class = query;
+    of_class.message_class = static_cast<std::uint8_t>(message_class_);
+    const bool arrived = query.here == destination_ && question_.routing.delivers(of_class);
     if (!arrived) {
-        RouteQuery of_class = query;
-        of_class.message_class = static_cast<std::uint8_t>(message_class_);
         question_.routing.route(of_class, candidates_);
         for (const RouteCandidate& candidate : candidates_) {
             if (question_.lowest_rank_only && candidate.rank > candidates_[0].rank) break;

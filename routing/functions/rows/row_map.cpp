@@ -1,5 +1,7 @@
 #include "routing/functions/rows/row_map.h"
 
+#include "routing/relation/requirements.h"
+
 #include <algorithm>
 
 namespace thruway {
@@ -27,17 +29,50 @@ RowMap::RowMap(const Topology& topology) : radix_(topology.plan.radix) {
         ports |= PortSet{1} << channel.from_port;
         links_[d] = std::max(links_[d], count_ports(ports));
     }
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        unsigned all = 0;
+        for (unsigned d = 0; d < dimensions(); ++d) {
+            const unsigned links = count_ports(ports_of(RouterId{r}, d));
+            most_links_ = std::max(most_links_, links);
+            all += links;
+        }
+        all_links_ = std::max(all_links_, all);
+    }
+}
+
+PortSet RowMap::ports_of(RouterId here, unsigned dimension) const {
+    const PortSet* const row = &ports_[index(here) * row_ + first_[dimension]];
+    PortSet all = 0;
+    for (unsigned c = 0; c < radix_[dimension]; ++c) all |= row[c];
+    return all;
+}
+
+unsigned RowMap::differences(RouterId a, RouterId b) const {
+    unsigned count = 0;
+    for (unsigned d = 0; d < dimensions(); ++d) {
+        count += coordinate(a, d) != coordinate(b, d) ? 1 : 0;
+    }
+    return count;
+}
+
+const Topology& require_rows(const Topology& topology, const char* function) {
+    if (topology.plan.radix.empty()) {
+        refuse_function(function,
+                        "it routes by coordinates of full rows, and " + topology.name +
+                            " has none; topology.kind must be a HyperX network or a full mesh");
+    }
+    return topology;
 }
 
 void RowMap::add(RouteCandidates& candidates, PortSet ports, unsigned dimension, VcMask vcs,
-                 unsigned rank) {
+                 unsigned rank, unsigned hops_left) {
     for (; ports != 0; ports &= ports - 1) {
         RouteCandidate candidate;
         candidate.vcs = vcs;
         candidate.port = static_cast<std::uint16_t>(lowest_port(ports));
         candidate.rank = static_cast<std::uint8_t>(rank);
         candidate.dimension = static_cast<std::uint8_t>(dimension);
-        candidate.hops_left = 1;
+        candidate.hops_left = static_cast<std::uint16_t>(hops_left);
         candidates.add(candidate);
     }
 }

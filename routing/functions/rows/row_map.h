@@ -27,9 +27,17 @@ public:
         return ports_[index(here) * row_ + first_[dimension] + coordinate(destination, dimension)];
     }
 
+    /// The ports of all links of the row.
+    PortSet ports_of(RouterId here, unsigned dimension) const;
+    /// Dimensions in which two routers differ.
+    unsigned differences(RouterId a, RouterId b) const;
+    /// Links of a router in all dimensions, and in the one with the most; the most of any router.
+    unsigned all_links() const { return all_links_; }
+    unsigned most_links() const { return most_links_; }
+
     /// A candidate for each port, with its dimension.
     static void add(RouteCandidates& candidates, PortSet ports, unsigned dimension, VcMask vcs,
-                    unsigned rank);
+                    unsigned rank, unsigned hops_left = 1);
 
 private:
     std::vector<unsigned> radix_;
@@ -38,6 +46,11 @@ private:
     std::size_t row_ = 0;             ///< entries of ports_ for one router
     std::vector<std::uint16_t> coordinates_;  ///< [router][dimension]
     std::vector<PortSet> ports_;              ///< [router][first_[dimension] + coordinate]
+    unsigned all_links_ = 0;
+    unsigned most_links_ = 0;
 };
+
+/// The topology, for RowMap. Errors: Problem if it has no rows; it names `function`.
+const Topology& require_rows(const Topology& topology, const char* function);
 
 }  // namespace thruway

@@ -32,7 +32,8 @@ bool counts_held_channels(const FabricOptions& options, const FabricGraph& graph
 }  // namespace
 
 void check_fabric_options(const char* name, const FabricGraph& graph,
-                          const RouterSettings& settings, const FabricOptions& options) {
+                          const RouterSettings& settings, const RoutingFunction& routing,
+                          const FabricOptions& options) {
     if (options.clock_period_ps == 0) {
         SC_REPORT_ERROR("/thruway/fabric/clock",
                         fmt::format("{}: clock_period_ps is 0; give it at least 1", name).c_str());
@@ -48,6 +49,15 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
         SC_REPORT_ERROR("/thruway/fabric/parts",
                         fmt::format("{}: {} routers are given a part, the graph has {}", name,
                                     options.part_of.size(), graph.routers())
+                            .c_str());
+    }
+    if (routing.known_queues() == KnownQueues::kAll &&
+        (!options.part_of.empty() || options.router_factory != nullptr)) {
+        SC_REPORT_ERROR("/thruway/fabric/knowledge",
+                        fmt::format("{}: routing function {} reads the queues of all routers, "
+                                    "which only built-in routers of a whole fabric can do; leave "
+                                    "part_of empty and router_factory null",
+                                    name, routing.name())
                             .c_str());
     }
     if (options.hop_lengths != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
@@ -69,6 +79,18 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
                         name)
                 .c_str());
     }
+}
+
+void check_made_router(const RouterFactory& factory, RouterId id, const FabricGraph& graph) {
+    if (factory.knows_narrow_links()) return;
+    const auto channel = narrow_link_from(graph, id);
+    if (!channel) return;
+    SC_REPORT_ERROR("/thruway/fabric/router_factory",
+                    fmt::format("{} comes from a factory whose routers send a flit in every cycle, "
+                                "and a flit occupies its link at port {} for {} cycles; set "
+                                "Channel::flit_cycles to 1, or let the factory return null",
+                                graph.name(id), channel->from_port, channel->flit_cycles)
+                        .c_str());
 }
 
 }  // namespace thruway

@@ -156,6 +156,36 @@ void check_routing(const RouterSettings& router, const RoutingFunction& routing,
     }
 }
 
+void check_known_queues(const RouterSettings& router, const RoutingFunction& routing) {
+    if (routing.known_queues() == KnownQueues::kNone) return;
+    if (router.flow_control == FlowControl::kCredits) return;
+    const bool stop_go = router.flow_control == FlowControl::kStopGo;
+    refuse("router.flow_control",
+           fmt::format("\"{}\"; routing.function = \"{}\" counts the flits behind an output by "
+                       "credits for flits; take \"credits\"",
+                       stop_go ? "stop_go" : "packet_credits", routing.name()));
+}
+
+/// A slot that is free when a head has left takes flits as fast as its link brings them, while the
+/// rest of the packet leaves as fast as the next link takes it.
+void check_slots_after_head(const RouterSettings& router, const FabricGraph& graph) {
+    if (router.flow_control != FlowControl::kPacketCredits ||
+        router.packet_credit_return != PacketCreditReturn::kAfterHead) {
+        return;
+    }
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& first = graph.channel(ChannelId{0});
+        const Channel& other = graph.channel(ChannelId{i});
+        if (other.flit_cycles == first.flit_cycles) continue;
+        throw Problem(fmt::format(
+            "router.packet_credit_return: \"after_head\"; a flit occupies some links for {} cycles "
+            "and others for {}, so a packet could arrive faster than the one before it leaves; "
+            "take \"after_tail\"",
+            std::min(first.flit_cycles, other.flit_cycles),
+            std::max(first.flit_cycles, other.flit_cycles)));
+    }
+}
+
 }  // namespace
 
 void check_packets_fit(const RouterSettings& router, unsigned longest) {
@@ -224,6 +254,8 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
                                   routing.name()));
     }
     check_routing(router, routing, longest);
+    check_known_queues(router, routing);
+    check_slots_after_head(router, graph);
     if (router.flow_control != FlowControl::kStopGo) return;
     if (routing.needs_empty_buffer_reallocation()) {
         throw Problem(fmt::format(
@@ -234,13 +266,13 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
             routing.name()));
     }
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Cycle latency = graph.channel(ChannelId{i}).latency;
-        const StopGoLoop loop(router, latency);
+        const Channel& channel = graph.channel(ChannelId{i});
+        const StopGoLoop loop(router, channel.arrival_cycles(), channel.flit_cycles);
         if (router.buffer_flits >= loop.safe_flits()) continue;
         throw Problem(fmt::format(
             "router.buffer_flits: {}; with stop_go, over a link of {} cycles, up to {} flits still "
             "come after a stop; at least {} would lose nothing, and {} would leave no gaps",
-            router.buffer_flits, latency, loop.loop() - 1, loop.safe_flits(),
+            router.buffer_flits, channel.arrival_cycles(), loop.late_flits(), loop.safe_flits(),
             loop.full_rate_flits()));
     }
 }

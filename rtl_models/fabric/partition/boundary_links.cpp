@@ -8,7 +8,9 @@
 namespace thruway {
 
 BoundaryLinks::BoundaryLinks(BoundarySide side)
-    : side_(std::move(side)), incoming_(side_.links_in.size() * vcs()) {}
+    : side_(std::move(side)),
+      incoming_(side_.links_in.size() * vcs()),
+      next_flit_(side_.links_in.size()) {}
 
 unsigned BoundaryLinks::vcs() const { return side_.context.settings.port_vcs(); }
 
@@ -61,6 +63,7 @@ const char* BoundaryLinks::accept_flit(const BoundaryMessage& message) {
                message.tail},
               message.arrival - link.latency());
     ++incoming.next_sequence;
+    next_flit_[message.channel] = message.arrival + link.flit_cycles();
     if (message.tail) incoming.packet = kNoPacket;
     return nullptr;
 }
@@ -82,6 +85,7 @@ const char* BoundaryLinks::fault_of_flit(const BoundaryMessage& message,
     if (to.arrivals->at(message.arrival).flit(to.port).valid()) {
         return "two flits arrive on one link in one cycle";
     }
+    if (message.arrival < next_flit_[message.channel]) return "two flits overlap on a narrow link";
     return nullptr;
 }
 

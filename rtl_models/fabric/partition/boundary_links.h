@@ -56,6 +56,7 @@ private:
 
     BoundarySide side_;
     std::vector<Incoming> incoming_;  ///< [channel * vcs + vc]
+    std::vector<Cycle> next_flit_;    ///< [channel] earliest arrival of its next flit
     std::uint64_t packets_sent_ = 0;
     std::uint64_t tails_sent_ = 0;
     std::uint64_t packets_received_ = 0;

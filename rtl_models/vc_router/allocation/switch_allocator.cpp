@@ -86,6 +86,12 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
     }
 }
 
+void SwitchAllocator::drop_busy_links(const RouterState& state) {
+    requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), [&](const auto& request) {
+        return state.link_is_busy(request.to.port());
+    }));
+}
+
 void SwitchAllocator::keep_holders(Cycle now) {
     if (cold_->hold_links) keep_link_holders(now);
     if (!cold_->hold_inputs) return;
@@ -122,7 +128,7 @@ void SwitchAllocator::hold(const RouterState& state, const SwitchRequest& crossi
     const std::uint16_t holder = ends ? kNoVc : crossing.input;
     const Port port = crossing.to.port();
     if (cold_->hold_links && cold_->outputs[port].leads_to_link()) {
-        cold_->link_holds[port] = {holder, now};
+        cold_->link_holds[port] = {holder, now + cold_->outputs[port].flit_cycles(state) - 1};
     }
     if (cold_->hold_inputs) cold_->input_holds[ports_.input(crossing)] = holder;
 }
@@ -214,7 +220,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     if (never_conflicts_) {
         for (const VcRequest& header : asked) {
             const unsigned output = state.input[header.input].way.output;
-            if (header.granted && state.room[output] > 0) {
+            if (header.granted && state.room[output] > 0 && !state.link_is_busy(header.port)) {
                 cross_speculatively(state, header.input, now);
             }
         }
@@ -230,6 +236,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     }
     // Headers request the switch before they know whether they get the virtual channel.
     for (const VcRequest& header : asked) {
+        if (state.link_is_busy(header.port)) continue;
         add_request(allocator.requests(), ports_, asked_crossing(state, header),
                     allocator.needs_ages() ? age_of(state, header.input) : 0);
     }

@@ -33,7 +33,8 @@ public:
         /// The holder of a link that is multiplexed in blocks.
         struct LinkHold {
             std::uint16_t input = kNoVc;  ///< ivc
-            Cycle able_at = 0;            ///< latest cycle in which it had a flit and room for it
+            /// Latest cycle in which it had a flit and room for it, or its flit occupied the link.
+            Cycle able_at = 0;
         };
 
         const Crossbar& crossbar;
@@ -71,6 +72,7 @@ public:
 private:
     template <class Kind>
     bool gather(const RouterState& state, Cycle now, bool& contested);
+    void drop_busy_links(const RouterState& state);
     void decide(const RouterState& state, bool contested, Cycle now);
     void match(const RouterState& state, Cycle now);
     void grant(const RouterState& state, const SwitchRequest& crossing, unsigned input, Cycle now);
@@ -131,6 +133,7 @@ template <class Kind>
 [[gnu::always_inline]] inline bool SwitchAllocator::allocate(const RouterState& state, Cycle now) {
     bool contested = false;
     const bool waiting_for_a_stage = gather<Kind>(state, now, contested);
+    if (!Kind::kPlain && state.busy_links != 0) drop_busy_links(state);
     if (requests_.empty()) return waiting_for_a_stage;
     by_pointers_ = contested ? pointers_.match_too() : pointers_.suffice();
     if (!by_pointers_) {

@@ -14,13 +14,13 @@ StopGo::StopGo(sc_core::sc_module_name name, RouterState& state, const FabricCon
       inputs_(state.shape.ports) {}
 
 void StopGo::connect(Port port, const Link& link) {
-    const StopGoLoop loop(settings_, link.latency());
+    const StopGoLoop loop(settings_, link.latency(), link.flit_cycles());
     if (settings_.buffer_flits < loop.safe_flits()) {
         SC_REPORT_ERROR(
             "/thruway/router/stop_go",
             fmt::format("{}: {} flits may come after a stop into a buffer of {} of "
                         "input {}; at least {} flits would do",
-                        name(), loop.loop() - 1, settings_.buffer_flits, port, loop.safe_flits())
+                        name(), loop.late_flits(), settings_.buffer_flits, port, loop.safe_flits())
                 .c_str());
         return;
     }

@@ -3,6 +3,7 @@
 // virtual channel sends on the link: flit by flit or in blocks. In blocks a virtual channel keeps
 // the link until, in some cycle, it has no flit or no room downstream, or until its packet ends. If
 // a waiting virtual channel could hold the link, that would be a cause of deadlock.
+// Cycles in which the link still carries a flit do not count.
 // Timing: a flit pushed for cycle r may leave in r, even if r is the current cycle. The registers
 // of the stages between switch and buffer count as slots of the buffer.
 // Source: Duato et al., A comparison of router architectures for virtual cut-through and wormhole
@@ -28,12 +29,16 @@ public:
 
     unsigned capacity_flits() const { return capacity_; }  ///< of each virtual channel
 
+    /// Flits leave at least `flit_cycles` apart.
+    void connect(Cycle flit_cycles) { flit_cycles_ = flit_cycles; }
+
     /// Takes a flit for virtual channel flit.vc; it may leave in cycle `ready`.
     void push(const Flit& flit, Cycle ready);
 
     /// Passes flits that leave in cycle `now` to `transmit`. True: more to do in the next cycle.
     template <class Transmit>
     bool send(Cycle now, Transmit transmit) {
+        if (now < link_free_at_) return true;
         if (waiting_ == 0) {
             held_ = false;
             return false;
@@ -47,6 +52,7 @@ public:
         for (unsigned sent = 0; able != 0 && sent < flits_per_cycle_; ++sent) {
             const VirtualChannel vc = choose(able, now);
             transmit(pop(vc));
+            link_free_at_ = now + flit_cycles_;
             able &= ~(VcMask{1} << vc);
         }
         return true;
@@ -74,6 +80,8 @@ private:
     VcMask waiting_ = 0;           ///< virtual channels with a flit in the buffer
     VirtualChannel holder_ = 0;    ///< virtual channel that sent last
     bool held_ = false;            ///< the holder has not given up the link
+    Cycle flit_cycles_ = 1;
+    Cycle link_free_at_ = 0;
     std::unique_ptr<ArbiterPolicy> controller_;
 };
 

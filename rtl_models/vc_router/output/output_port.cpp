@@ -52,6 +52,7 @@ void OutputPort::connect(RouterState& state, Link& link) {
     rest.link = &link;
     to_next_departure_ = static_cast<std::uint16_t>(link.latency() + rest.context.pipeline.total());
     flits_ = link.flits();
+    if (buffered_) rest.buffer->connect(link.flit_cycles());
     linked_ = true;
     packet_or_buffer_ = settings.admits_packets();
     const bool when_left = rest.context.reallocation == VcReallocation::kAfterTailLeft;

@@ -75,6 +75,8 @@ public:
     /// Unlimited ejection: a packet needs no virtual channel of its own.
     bool unlimited() const { return unlimited_; }
     bool leads_to_link() const { return linked_; }
+    /// For which a flit occupies the link; only if leads_to_link().
+    Cycle flit_cycles(const RouterState& state) const { return cold(state).link->flit_cycles(); }
     bool buffered() const { return buffered_; }
     void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
 

@@ -153,7 +153,10 @@ struct RouterState {
     /// [ovc] Flits that could cross the switch to this output: free slots of its output buffer.
     /// Without output buffer: `credits` itself, or kUnlimitedCredits if credits are for packets.
     std::uint32_t* room = nullptr;
-    std::uint64_t host_ports = 0;     ///< set of ports with a host
+    std::uint64_t host_ports = 0;  ///< set of ports with a host
+    /// Set of ports to which no flit can be granted the switch, because the link would still carry
+    /// the one before. Owner: NarrowLinks.
+    std::uint64_t busy_links = 0;
     PortBlocks* blocks = nullptr;     ///< [port] each block registers itself
     BufferedFlit* buffers = nullptr;  ///< [slot * all_vcs + ivc] rings of all ivcs
 
@@ -195,6 +198,7 @@ struct RouterState {
     RouteCandidate* candidates_of(unsigned ivc) const {
         return candidates + std::size_t{ivc} * max_candidates;
     }
+    bool link_is_busy(Port port) const { return ((busy_links >> port) & 1u) != 0; }
     bool is_host(Port port) const { return ((host_ports >> port) & 1u) != 0; }
     unsigned vc_index(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
     Port port_of(unsigned ivc_or_ovc) const { return input[ivc_or_ovc].way.from.port(); }

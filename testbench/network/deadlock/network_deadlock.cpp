@@ -9,8 +9,10 @@ namespace thruway {
 namespace {
 
 bool too_large_for_a_run(const DeadlockQuestion& question) {
+    const Phases* const phases = question.routing.phases();
+    const RoutingFunction& enumerated = phases != nullptr ? *phases->base : question.routing;
     const std::uint64_t nodes = question.graph.channels() * question.virtual_channels;
-    return nodes * question.graph.routers() * question.routing.draws() > kMaxStatesOfRun;
+    return nodes * question.graph.routers() * enumerated.draws() > kMaxStatesOfRun;
 }
 
 /// The file of the routing function proves freedom from deadlock for these settings on any network.

@@ -72,6 +72,24 @@ TEST(LinkBound, of_a_function_without_choice_is_that_of_its_channel_loads) {
     EXPECT_LE(bound.upper, 1.01 * expected);
 }
 
+// The same ring of 4 with channels 1 to 0 and 0 to 1 twice as narrow: if 2->0 sends a share s by 1,
+// flits occupy channel 1 to 0 for 2 (1 + 1 + s) / 3 of the time, and 3 to 0 for (1 + 1 + 1 - s)
+// / 3.
+TEST(LinkBound, leaves_narrow_links_to_the_pairs_that_need_them) {
+    FabricGraph graph;
+    for (unsigned r = 0; r < 4; ++r) graph.add_router();
+    for (std::uint32_t r = 0; r < 4; ++r) {
+        graph.add_link({RouterId{r}, 0, RouterId{(r + 1) % 4}, 1, 1, {}, r == 0 ? 2u : 1u});
+    }
+    for (unsigned r = 0; r < 4; ++r) graph.add_host(RouterId{r});
+    const Topology ring{"ring", graph, std::nullopt};
+    const UpDown routing(ring, TreeRoot::kLowestId, LegalHops::kShortest, 2);
+    const LinkBound bound = link_bound(routing, ring.graph, uniform(ring.graph));
+    EXPECT_GE(bound.upper, 3 / 4.0 - 1e-12);
+    EXPECT_LE(bound.lower, 3 / 4.0 + 1e-12);
+    EXPECT_LE(bound.upper, 1.01 * bound.lower);
+}
+
 TEST(LinkBound, closes_its_gap_on_random_graphs) {
     for (const unsigned switches : {16u, 32u}) {
         const Topology topology = irregular(switches, 3);

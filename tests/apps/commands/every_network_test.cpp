@@ -21,24 +21,24 @@ struct SmallNetwork {
 
 /// table and h_cycle suit none of them: they need a file, or a torus with a Hamiltonian cycle pair.
 constexpr SmallNetwork kNetworks[] = {
-    {"torus", "radix=[4,4]", 8},
-    {"mesh", "radix=[4,3]", 11},
-    {"hypercube", "dimensions=3", 7},
-    {"hyperx", "shape=[3,4]", 6},
-    {"full_mesh", "routers=5", 6},
-    {"dragonfly", "group_routers=3 topology.global_links=1", 5},
-    {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 3},
-    {"slim_fly", "order=3", 4},
-    {"irregular", "switches=9", 4},
-    {"fat_tree", "children=[2,3,2] topology.parents=[1,2,2]", 5},
-    {"k_ary_n_tree", "arity=2 topology.levels=3", 5},
-    {"hierarchical_ring", "routers_per_ring=[4,2]", 4},
-    {"single_switch", "hosts=5", 4},
-    {"file", "file=ring.edges", 4},
+    {"torus", "radix=[4,4]", 15},
+    {"mesh", "radix=[4,3]", 18},
+    {"hypercube", "dimensions=3", 13},
+    {"hyperx", "shape=[3,4]", 14},
+    {"full_mesh", "routers=5", 14},
+    {"dragonfly", "group_routers=3 topology.global_links=1", 10},
+    {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 7},
+    {"slim_fly", "order=3", 9},
+    {"irregular", "switches=9", 9},
+    {"fat_tree", "children=[2,3,2] topology.parents=[1,2,2]", 9},
+    {"k_ary_n_tree", "arity=2 topology.levels=3", 9},
+    {"hierarchical_ring", "routers_per_ring=[4,2]", 8},
+    {"single_switch", "hosts=5", 9},
+    {"file", "file=ring.edges", 9},
 };
 
 constexpr const char* kSmallRouters =
-    " --set router.virtual_channels=8 --set router.buffer_flits=4 --set traffic.packet_flits=4"
+    " --set router.virtual_channels=12 --set router.buffer_flits=4 --set traffic.packet_flits=4"
     " --set traffic.load_flits_per_node_cycle=0.3 --set measurement.cycles=400";
 
 /// Names of the parts that `thruway list FAMILY` prints.

@@ -29,7 +29,8 @@ const WrongSettings kTraffic[] = {
     {"[traffic]\npacket_flits = { distribution = \"fixd\" }\n",
      "",
      "a.toml:2:33: traffic.packet_flits.distribution: \"fixd\" is not known; did you mean "
-     "\"fixed\"? choices: \"fixed\", \"geometric\", \"bimodal\", \"listed\""},
+     "\"fixed\"? choices: \"fixed\", \"geometric\", \"bimodal\", \"listed\", \"web_search\", "
+     "\"data_mining\", \"hadoop\""},
     {"[traffic]\npacket_flits = { mean = 4 }\n",
      "",
      "a.toml:2:25: traffic.packet_flits.mean would be ignored: it belongs to "

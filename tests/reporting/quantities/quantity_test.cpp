@@ -96,8 +96,8 @@ TEST(ValueAt, finds_one_value_by_its_path) {
 
 TEST(QuantityReference, has_a_row_for_every_key) {
     const std::string page = quantities_markdown(quantities_of<RunResult>());
-    EXPECT_NE(page.find("| `links[].measured_utilisation` | number or null | flits/cycle | flits "
-                        "per cycle after "),
+    EXPECT_NE(page.find("| `links[].measured_utilisation` | number or null | share | share of time "
+                        "for which "),
               std::string::npos)
         << page;
     EXPECT_NE(page.find("| `run.cycles` | integer | cycles | length of the run |\n"),

@@ -180,6 +180,34 @@ TEST(ChannelLoad, is_zero_between_hosts_of_one_router) {
     EXPECT_EQ(all.load, (std::vector<double>{4.0, 4.0}));
 }
 
+/// A row of 4: the 3, 4 and 3 pairs of hosts to the right of each link are those that cross it.
+TEST(ChannelLoad, is_bounded_by_the_link_that_flits_occupy_longest) {
+    TopologySettings settings;
+    settings.kind = "mesh";
+    settings.kind.own<GridSettings>().radix = {4};
+    settings.link_flit_cycles = 3;
+    const Topology narrow = build_topology(settings);
+    const ChannelLoads loads = uniform(DimensionOrder(narrow, DatelineRule::kSwitched, 1), narrow);
+    EXPECT_NEAR(loads.load[index(loads.busiest)], 4 / 3.0, kRounding) << "in flits";
+    EXPECT_NEAR(loads.highest, 3 * 4 / 3.0, kRounding) << "of the time";
+    EXPECT_NEAR(loads.throughput_bound(), 1 / 4.0, kRounding);
+
+    // A link at the end that is twice as narrow as the others is the bottleneck.
+    FabricGraph graph;
+    for (unsigned r = 0; r < 4; ++r) graph.add_router();
+    for (std::uint32_t c = 0; c < narrow.graph.channels(); ++c) {
+        Channel channel = narrow.graph.channel(ChannelId{c});
+        const bool at_the_end = channel.from == RouterId{0} || channel.to == RouterId{0};
+        channel.flit_cycles = at_the_end ? 2 : 1;
+        graph.add_channel(channel);
+    }
+    for (unsigned r = 0; r < 4; ++r) graph.add_host(RouterId{r});
+    const Topology mixed{"row", graph, narrow.grid};
+    const ChannelLoads other = uniform(DimensionOrder(mixed, DatelineRule::kSwitched, 1), mixed);
+    EXPECT_EQ(graph.channel(other.busiest).flit_cycles, 2u);
+    EXPECT_NEAR(other.highest, 2 * 3 / 3.0, kRounding);
+}
+
 TEST(ChannelLoad, refuses_adaptive_functions) {
     const Topology topology = mesh({3, 3});
     const MinimalAdaptive routing(topology, DatelineRule::kSwitched, 2);

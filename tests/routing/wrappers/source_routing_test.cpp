@@ -124,11 +124,12 @@ TEST(SourceRouting, rejects_functions_that_choose_by_congestion) {
     };
     RoutingSettings all = settings_of("up_down", true);
     all.function.own<UpDownSettings>().legal_hops = LegalHops::kAll;
-    EXPECT_EQ(why(all, 2),
-              "routing.at_source: true with routing.function = \"up_down\"; it chooses by "
-              "congestion on the way, which a source cannot know; choose \"dimension_order\", "
-              "\"oblivious_random\", \"h_cycle\", \"table\" or, with routing.legal_hops = "
-              "\"shortest\", \"up_down\"");
+    EXPECT_EQ(
+        why(all, 2),
+        "routing.at_source: true with routing.function = \"up_down\"; it chooses by "
+        "congestion on the way, which a source cannot know; choose \"dimension_order\", "
+        "\"oblivious_random\", \"h_cycle\", \"table\", \"lash\", \"dfsssp\", \"o1turn\" or, with "
+        "routing.legal_hops = \"shortest\", \"up_down\"");
     for (const Part<RoutingRow> kind : {"minimal_adaptive_up_down", "fully_adaptive_up_down"}) {
         EXPECT_TRUE(contains(why(settings_of(kind, true), 2), "it chooses by congestion"));
     }

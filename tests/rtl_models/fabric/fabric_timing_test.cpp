@@ -67,6 +67,17 @@ TEST(FabricTiming, lets_a_flit_leave_an_output_buffer_at_once) {
     expect(fabric_timing(three_in_a_row(3, 4), settings, true), {11, 3, 16});
 }
 
+// All of a flit has arrived 2 + 3 - 1 and 6 + 2 - 1 cycles after it has left.
+TEST(FabricTiming, counts_the_cycles_of_a_flit_on_a_narrow_link) {
+    FabricGraph graph;
+    for (unsigned i = 0; i < 3; ++i) graph.add_router();
+    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 2, {}, 3});
+    graph.add_link({RouterId{1}, 1, RouterId{2}, 0, 6, {}, 2});
+    RouterSettings settings = two_stages();
+    settings.credit_latency_cycles = 7;
+    expect(fabric_timing(graph, settings, true), {9, 6, 16});
+}
+
 TEST(FabricTiming, ends_rounds_after_eight_cycles) {
     RouterSettings settings = two_stages();
     settings.credit_latency_cycles = 30;

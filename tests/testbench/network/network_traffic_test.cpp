@@ -2,6 +2,9 @@
 
 #include "topologies/build_topology.h"
 #include "topologies/graph/host_blocks.h"
+#include "topologies/kinds/groups/dragonfly.h"
+#include "topologies/kinds/groups/global_links.h"
+#include "topologies/kinds/rows/hyperx.h"
 #include "traffic/settings/traffic_settings.h"
 
 #include <gtest/gtest.h>
@@ -40,6 +43,38 @@ TEST(NetworkTraffic, sees_the_grid_of_hosts_that_have_positions) {
     EXPECT_EQ(network.distance(HostId{1}, HostId{2}), 1u);
     EXPECT_EQ(network.distance(HostId{8}, HostId{16}), 1u);
     EXPECT_EQ(network.distance(HostId{0}, HostId{7}), 1u);
+}
+
+TEST(NetworkTraffic, sees_the_routers_behind_hosts_with_positions) {
+    TopologySettings settings = concentrated_torus();
+    settings.kind.own<HostBlockSettings>().host_block = {2, 2};
+    const Topology torus = build_topology(settings);
+    const TrafficNetwork network = traffic_network_of(torus, settings);
+    EXPECT_EQ(network.router_radix, (std::vector<unsigned>{4, 3}));
+    EXPECT_EQ(network.router[8], 0u);
+    EXPECT_EQ(network.router[16], 4u);
+    EXPECT_TRUE(network.group.empty());
+    // The halves are columns 0, 1 and columns 2, 3: hosts 4 to 7 of each row of 8.
+    const std::vector<bool> second = network.second_half();
+    for (std::uint32_t h = 0; h < 48; ++h) EXPECT_EQ(second[h], h % 8 >= 4) << h;
+}
+
+TEST(NetworkTraffic, sees_the_groups_of_a_dragonfly_and_the_rows_of_a_hyperx) {
+    TopologySettings settings;
+    settings.kind = "dragonfly";
+    settings.kind.own<DragonflySettings>().group_routers = 3;
+    settings.kind.own<GlobalLinkSettings>().global_links = 1;
+    settings.hosts_per_router = 2;
+    const Topology dragonfly = build_topology(settings);
+    const TrafficNetwork groups = traffic_network_of(dragonfly, settings);
+    ASSERT_EQ(groups.group.size(), 24u);  // 4 groups of 3 routers
+    for (std::uint32_t h = 0; h < 24; ++h) EXPECT_EQ(groups.group[h], h / 6) << h;
+    EXPECT_TRUE(groups.router_radix.empty());
+
+    settings.kind = "hyperx";
+    settings.kind.own<HyperXSettings>().shape = {3, 4};
+    const Topology hyperx = build_topology(settings);
+    EXPECT_EQ(traffic_network_of(hyperx, settings).router_radix, (std::vector<unsigned>{3, 4}));
 }
 
 }  // namespace

@@ -56,6 +56,27 @@ TEST(DrawnHosts, have_their_names_as_titles) {
     EXPECT_EQ(times(drawing_of(unnamed, DrawingLayout::kCircle), "<title>"), 0u);
 }
 
+/// a -- b in 8 cycles a flit, b -- c in 2, a -- c in one.
+TEST(DrawnLinks, are_thicker_by_a_line_for_each_doubling_of_their_width) {
+    FabricGraph graph;
+    for (const char* name : {"a", "b", "c"}) graph.add_router(name);
+    graph.add_link({kA, 0, kB, 0, 1, {}, 8});
+    graph.add_link({kB, 1, RouterId{2}, 0, 1, {}, 2});
+    graph.add_link({kA, 1, RouterId{2}, 1, 1, {}, 1});
+    graph.add_host(kA);
+    const SvgPage page(drawing_of({"net", graph, std::nullopt}, DrawingLayout::kCircle));
+    std::vector<double> widths;
+    for (const SvgElement& link : page.of_class("link")) {
+        widths.push_back(link.number("stroke-width"));
+    }
+    ASSERT_EQ(widths.size(), 3u);
+    // a -- b, a -- c, b -- c: none, three and two doublings.
+    EXPECT_NEAR(widths[1], 4 * widths[0], 0.02);
+    EXPECT_NEAR(widths[2], 3 * widths[0], 0.02);
+    const std::string text = drawing_of({"net", graph, std::nullopt}, DrawingLayout::kCircle);
+    EXPECT_EQ(times(text, "3 links of 1 cycle, a flit in 1 (thickest) to 8 cycles"), 1u);
+}
+
 struct DrawnCase {
     const char* name;
     std::function<Topology()> topology;

@@ -88,7 +88,7 @@ TEST(Faults, links_and_hosts_keep_what_they_were) {
     FabricGraph graph;
     for (const char* name : {"a", "b", "c"}) graph.add_router(name);
     graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 3, {}});
-    graph.add_link({RouterId{0}, 2, RouterId{2}, 1, 5, {}});  // port 1 of a is left for a host
+    graph.add_link({RouterId{0}, 2, RouterId{2}, 1, 5, {}, 3});  // port 1 of a is left for a host
     graph.add_link({RouterId{1}, 1, RouterId{2}, 0, 7, {}});
     for (const std::uint32_t router : {0u, 1u, 2u}) graph.add_host(RouterId{router});
     const FabricGraph rest = without(graph, {{"b,a"}, {}});
@@ -96,7 +96,9 @@ TEST(Faults, links_and_hosts_keep_what_they_were) {
     EXPECT_EQ(rest.host(HostId{0}).port, 0u);
     EXPECT_EQ(rest.channel(ChannelId{0}).from_port, 1u);
     EXPECT_EQ(rest.channel(ChannelId{0}).latency, 5u);
+    EXPECT_EQ(rest.channel(ChannelId{0}).flit_cycles, 3u);
     EXPECT_EQ(rest.channel(ChannelId{2}).latency, 7u);
+    EXPECT_EQ(rest.channel(ChannelId{2}).flit_cycles, 1u);
     EXPECT_EQ(rest.name(RouterId{2}), "c");
 }
 

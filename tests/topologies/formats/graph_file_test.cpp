@@ -36,6 +36,7 @@ std::string text_of(const FabricGraph& graph) {
                 const Channel& channel = graph.channel(*out);
                 text += " " + std::to_string(index(channel.to)) + "." +
                         std::to_string(channel.to_port) + "/" + std::to_string(channel.latency);
+                if (channel.flit_cycles > 1) text += "/" + std::to_string(channel.flit_cycles);
             }
         }
         text += "\n";
@@ -141,7 +142,8 @@ TEST(GraphFile, keeps_random_graphs_with_parallel_links_latencies_and_hosts_anyw
             return std::max<Port>(graph.ports(RouterId{s}), number(900 + s, 2));
         };
         const auto join = [&](std::uint32_t a, std::uint32_t b, Cycle latency) {
-            graph.add_link({RouterId{a}, port(a), RouterId{b}, port(b), latency, {}});
+            const Cycle flit_cycles = seed % 2 == 0 ? 1 : 1 + number(500 + b, 4);
+            graph.add_link({RouterId{a}, port(a), RouterId{b}, port(b), latency, {}, flit_cycles});
         };
         for (std::uint32_t s = 1; s < switches; ++s) join(number(s, s), s, 1 + number(100 + s, 9));
         for (std::uint32_t extra = 0; extra < 2 * switches; ++extra) {

@@ -39,7 +39,7 @@ const std::vector<Malformed>& malformed_files() {
          "switch is NAME [key=value...]"},
         {"attribute.edges", "a b latency=3\n",
          "attribute.edges:1: link a -- b: unknown attribute latency = \"3\"; known here: "
-         "latency_cycles, source_port, target_port"},
+         "latency_cycles, flit_cycles, source_port, target_port"},
         {"misspelt.edges", "a host=3\na b\n",
          "misspelt.edges:1: switch a: unknown attribute host = \"3\"; did you mean hosts?"},
         {"port.edges", "a b source_port=0\nc a\nd a target_port=0\n",
@@ -85,7 +85,7 @@ const std::vector<Malformed>& malformed_files() {
          "groups.dot:3: a link between groups of switches; write each link with its two switches"},
         {"colour.dot", "graph {\n a [hosts=2];\n a -- b\n   [color=red];\n}\n",
          "colour.dot:4: link a -- b: unknown attribute color = \"red\"; known here: "
-         "latency_cycles, source_port, target_port"},
+         "latency_cycles, flit_cycles, source_port, target_port"},
         {"graph.dot", "graph {\n a -- b;\n rankdir=LR;\n}\n",
          "graph.dot:3: the graph: unknown attribute rankdir = \"LR\"; only switches and links "
          "have attributes"},

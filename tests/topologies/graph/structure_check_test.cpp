@@ -55,6 +55,13 @@ TEST(StructureCheck, wants_a_cycle_of_latency) {
                               "least 1 cycle");
 }
 
+TEST(StructureCheck, wants_a_cycle_for_a_flit) {
+    FabricGraph graph = two_routers();
+    graph.add_channel({kA, 1, kB, 1, 1, {}, 0});
+    EXPECT_EQ(verdict(graph), "channel 2 (a port 1 to b port 1) carries a flit in 0 cycles; it "
+                              "takes at least 1 cycle");
+}
+
 TEST(StructureCheck, wants_a_reverse_only_where_it_is_asked_for) {
     FabricGraph graph = two_routers();
     graph.add_channel({kB, 1, kA, 2, 1, {}});

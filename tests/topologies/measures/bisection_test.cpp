@@ -168,5 +168,49 @@ TEST(Bisection, by_enumeration_of_a_complete_graph_is_the_product_of_the_halves)
     EXPECT_EQ(bisection_channels(graph), 2u * 7 * 8);
 }
 
+/// The channels between a half of the routers and the others, after a check that it is a half.
+std::uint64_t channels_of_half(const Topology& topology) {
+    const std::vector<bool> half = second_half(topology);
+    const std::vector<bool> halved = routers_to_halve(topology.graph);
+    std::ptrdiff_t more = 0;
+    for (std::size_t r = 0; r < half.size(); ++r) more += halved[r] ? (half[r] ? 1 : -1) : 0;
+    EXPECT_LE(std::abs(more), 1) << topology.name;
+    std::uint64_t cut = 0;
+    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
+        const Channel& channel = topology.graph.channel(ChannelId{c});
+        cut += half[index(channel.from)] != half[index(channel.to)];
+    }
+    return cut;
+}
+
+TEST(SecondHalf, of_a_grid_is_cut_off_by_the_channels_of_the_formula) {
+    std::vector<std::vector<unsigned>> all;
+    extend({}, 1, 200, all);
+    for (const std::vector<unsigned>& radix : all) {
+        for (const TopologySettings& settings : {torus_of(radix), mesh_of(radix)}) {
+            const Topology grid = build_topology(settings);
+            const auto formula = bisection_channels(*grid.grid);
+            if (formula) {
+                EXPECT_EQ(channels_of_half(grid), *formula) << grid.name;
+            }
+        }
+    }
+    for (const TopologySettings& settings :
+         {hypercube_of(6), unidirectional_torus_of({8, 4}), unidirectional_torus_of({5, 7}),
+          double_link_torus_of({2, 2}), double_link_torus_of({2, 7})}) {
+        const Topology grid = build_topology(settings);
+        EXPECT_EQ(channels_of_half(grid), *bisection_channels(*grid.grid)) << grid.name;
+    }
+}
+
+TEST(SecondHalf, of_a_small_graph_has_the_least_cut_and_of_a_larger_one_the_bound) {
+    for (Topology tree : {build_topology(fat_tree_of({2, 3, 2}, {1, 2, 2}, {1, 1, 1})),
+                          build_topology(k_ary_n_tree_of(2, 3)),
+                          build_topology(k_ary_n_tree_of(4, 3))}) {
+        const auto exact = bisection_channels(tree.graph);
+        EXPECT_EQ(channels_of_half(tree), exact ? *exact : bisection_upper_bound(tree.graph));
+    }
+}
+
 }  // namespace
 }  // namespace thruway

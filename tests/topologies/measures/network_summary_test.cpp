@@ -13,7 +13,7 @@ namespace {
 Topology row() {
     FabricGraph graph;
     for (int s = 0; s < 4; ++s) graph.add_router();
-    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 2, {}});
+    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 2, {}, 4});
     graph.add_link({RouterId{1}, 1, RouterId{2}, 0, 5, {}});
     graph.add_link({RouterId{1}, 2, RouterId{2}, 1, 5, {}});
     graph.add_link({RouterId{2}, 2, RouterId{3}, 0, 3, {}});
@@ -28,6 +28,8 @@ TEST(NetworkSummary, counts_what_is_there) {
     EXPECT_EQ(summary.links, 4u);
     EXPECT_EQ(summary.latency.least, 2u);
     EXPECT_EQ(summary.latency.most, 5u);
+    EXPECT_EQ(summary.flit_cycles.least, 1u);
+    EXPECT_EQ(summary.flit_cycles.most, 4u);
     EXPECT_EQ(summary.hosts_at.least, 0u);
     EXPECT_EQ(summary.hosts_at.most, 2u);
     EXPECT_EQ(summary.ports.least, 2u);

@@ -2,6 +2,7 @@
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/journeys/journey_bench.h"
+#include "tests/traces/journeys/journey_parts.h"
 
 #include <gtest/gtest.h>
 
@@ -10,26 +11,6 @@
 
 namespace thruway::test {
 namespace {
-
-/// "routing 1, virtual_channel 3 by 1.0"
-std::string parts_of(const JourneyHop& hop) {
-    std::string text;
-    for (std::size_t i = 0; i < kParts; ++i) {
-        const LatencyPart part = static_cast<LatencyPart>(i);
-        if (hop[part] == 0) continue;
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(part), hop[part]);
-        if (hop.blocker(part).is_some()) text += " by " + to_text(hop.blocker(part));
-    }
-    return text;
-}
-
-std::vector<std::string> parts_of(const Journey& journey) {
-    std::vector<std::string> lines;
-    for (const JourneyHop& hop : journey.hops) lines.push_back(parts_of(hop));
-    return lines;
-}
-
-using Lines = std::vector<std::string>;
 
 // One virtual channel, buffers of 3 flits; routing, switch, link, credit and ejection take one
 // cycle each. Packet 1.0 (5 flits, from router 1) goes first. At router 1, with b for its flits,

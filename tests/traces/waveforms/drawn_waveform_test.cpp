@@ -75,6 +75,22 @@ TEST(DrawnWaveform, shows_one_packet_of_two_flits) {
     EXPECT_EQ(file.times().back(), 40 * kPeriod);
 }
 
+// The same packet where a flit takes two cycles on the link: granted the switch in 4 and 6, it is
+// on the link in 5 and 6 and in 7 and 8, and arrives in 7 and 9.
+TEST(DrawnWaveform, shows_a_flit_for_as_long_as_it_occupies_its_link) {
+    TopologySettings narrow = row(2);
+    narrow.link_flit_cycles = 2;
+    RecordedBench recorded(narrow, staged_router(Switching::kWormhole), {{3, 0, 1, 2}});
+    recorded.bench.run_to_rest(40);
+    recorded.recorder.finish(40, false);
+    const VcdFile file(recorded.text());
+    EXPECT_EQ(drawn(file, "router_0.output_0.switch_grants", 1000), "01010000");
+    EXPECT_EQ(drawn(file, "router_0.output_0.flit_valid", 1000), "00111100");
+    EXPECT_EQ(drawn(file, "router_0.output_0.flit_sequence", 1000), "..0011..");
+    EXPECT_EQ(drawn(file, "router_0.output_0.flit_tail", 1000), "..0011..");
+    EXPECT_EQ(drawn(file, "router_1.input_0.flit_valid", 1000), "00001010");
+}
+
 // The same packet as number 7 of host 1, in the other direction; the file has that name.
 TEST(DrawnWaveform, names_packets_by_their_source_and_number) {
     std::vector<Sent> list;

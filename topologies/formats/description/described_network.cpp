@@ -19,13 +19,14 @@ namespace {
 
 constexpr const char* kHosts = kHostsAttribute;
 constexpr const char* kLatency = kLatencyAttribute;
+constexpr const char* kFlitCycles = kFlitCyclesAttribute;
 constexpr std::array<const char*, 2> kPorts = {kSourcePortAttribute, kTargetPortAttribute};
 
 /// A link as the file gives it.
 struct Link {
     std::array<std::size_t, 2> ends{};
     std::array<std::optional<Port>, 2> ports;
-    unsigned latency = 1;
+    LinkTiming timing = {1, 1};
 };
 
 class Builder {
@@ -35,7 +36,7 @@ public:
           hosts_(description.switches.size(), defaults.hosts),
           unknown_(description.file, description.foreign && !defaults.refuse_unknown) {
         Link link;
-        link.latency = defaults.latency_cycles;
+        link.timing = defaults.links;
         links_.assign(description.links.size(), link);
         users_.resize(description.switches.size());
     }
@@ -60,8 +61,9 @@ public:
                             *link.ports[0],
                             router(link.ends[1]),
                             *link.ports[1],
-                            link.latency,
-                            {}});
+                            link.timing.latency,
+                            {},
+                            link.timing.flit_cycles});
         }
         for (std::size_t s = 0; s < hosts_.size(); ++s) {
             const std::vector<std::string>& names = from_.switches[s].host_names;
@@ -139,13 +141,16 @@ private:
             }
             for (const DescribedAttribute& attribute : item.attributes) {
                 if (attribute.name == kLatency) {
-                    link.latency = value(of, attribute, 1, kMaxLinkLatency);
+                    link.timing.latency = value(of, attribute, 1, kMaxLinkLatency);
+                } else if (attribute.name == kFlitCycles) {
+                    link.timing.flit_cycles = value(of, attribute, 1, kMaxFlitCycles);
                 } else if (attribute.name == kPorts[0]) {
                     claim(l, 0, value(of, attribute, 0, kMaxPorts - 1), attribute.line);
                 } else if (attribute.name == kPorts[1]) {
                     claim(l, 1, value(of, attribute, 0, kMaxPorts - 1), attribute.line);
                 } else {
-                    unknown_.add(of, "links", attribute, {kLatency, kPorts[0], kPorts[1]});
+                    unknown_.add(of, "links", attribute,
+                                 {kLatency, kFlitCycles, kPorts[0], kPorts[1]});
                 }
             }
         }

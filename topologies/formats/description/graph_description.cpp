@@ -33,6 +33,10 @@ void describe_hosts(const FabricGraph& graph, std::set<std::string>& names,
     }
 }
 
+bool same_timing(const Channel& one, const Channel& other) {
+    return one.latency == other.latency && one.flit_cycles == other.flit_cycles;
+}
+
 }  // namespace
 
 NetworkDescription describe(const FabricGraph& graph, const std::string& network) {
@@ -61,9 +65,10 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
         description.switches.back().attributes.push_back(
             {kHostsAttribute, std::to_string(graph.hosts_of(RouterId{r}).size()), 0});
     }
+    const bool narrow = has_narrow_links(graph);
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
-        if (!channel.reverse || graph.channel(*channel.reverse).latency != channel.latency) {
+        if (!channel.reverse || !same_timing(channel, graph.channel(*channel.reverse))) {
             throw Problem(fmt::format("{}: the link from {} to {} differs between its two "
                                       "directions; a graph file cannot express that",
                                       network, graph.name(channel.from), graph.name(channel.to)));
@@ -75,6 +80,9 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
                                      {{kLatencyAttribute, std::to_string(channel.latency), 0},
                                       {kSourcePortAttribute, std::to_string(channel.from_port), 0},
                                       {kTargetPortAttribute, std::to_string(channel.to_port), 0}}});
+        if (!narrow) continue;
+        description.links.back().attributes.push_back(
+            {kFlitCyclesAttribute, std::to_string(channel.flit_cycles), 0});
     }
     if (graph.has_host_names()) describe_hosts(graph, names, description);
     return description;

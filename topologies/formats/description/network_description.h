@@ -44,6 +44,7 @@ struct NetworkDescription {
 // The attributes that have a meaning for a network.
 constexpr const char* kHostsAttribute = "hosts";
 constexpr const char* kLatencyAttribute = "latency_cycles";
+constexpr const char* kFlitCyclesAttribute = "flit_cycles";
 constexpr const char* kSourcePortAttribute = "source_port";
 constexpr const char* kTargetPortAttribute = "target_port";
 
@@ -60,8 +61,8 @@ inline const char* kind_of(const DescribedSwitch& item) {
 }
 
 inline bool is_link_attribute(std::string_view name) {
-    return name == kLatencyAttribute || name == kSourcePortAttribute ||
-           name == kTargetPortAttribute;
+    return name == kLatencyAttribute || name == kFlitCyclesAttribute ||
+           name == kSourcePortAttribute || name == kTargetPortAttribute;
 }
 
 }  // namespace thruway

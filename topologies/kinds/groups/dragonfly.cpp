@@ -13,11 +13,16 @@ namespace {
 
 /// Joins every pair of `count` routers from `first` on. Port p of the r-th leads to the p-th of the
 /// others.
-void add_full_mesh(FabricGraph& graph, std::uint32_t first, unsigned count, Cycle latency) {
+void add_full_mesh(FabricGraph& graph, std::uint32_t first, unsigned count, LinkTiming links) {
     for (unsigned r = 0; r < count; ++r) {
         for (unsigned other = r + 1; other < count; ++other) {
-            graph.add_link(
-                {RouterId{first + r}, other - 1, RouterId{first + other}, r, latency, {}});
+            graph.add_link({RouterId{first + r},
+                            other - 1,
+                            RouterId{first + other},
+                            r,
+                            links.latency,
+                            {},
+                            links.flit_cycles});
         }
     }
 }
@@ -45,10 +50,9 @@ Topology make_dragonfly(const TopologySettings& settings) {
             graph.add_router();
             dragonfly.plan.group.push_back(g);
         }
-        add_full_mesh(graph, g * routers, routers, settings.link_latency_cycles);
+        add_full_mesh(graph, g * routers, routers, settings.link_timing());
     }
-    add_global_links(graph, {routers, 0, routers, routers - 1}, global,
-                     settings.link_latency_cycles);
+    add_global_links(graph, {routers, 0, routers, routers - 1}, global, settings.link_timing());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         for (unsigned h = 0; h < settings.hosts_per_router; ++h) graph.add_host(RouterId{r});
     }

@@ -72,15 +72,16 @@ unsigned group_count(const GlobalLinkSettings& settings, unsigned routers) {
 }
 
 void add_global_links(FabricGraph& graph, const GlobalPorts& at, const GlobalLinkSettings& settings,
-                      Cycle link_latency_cycles) {
+                      LinkTiming other_links) {
     const auto router = [&](unsigned group, unsigned port) {
         return RouterId{group * at.routers_per_group + at.first + port / settings.global_links};
     };
     const auto port = [&](unsigned of_group) {
         return at.first_port + of_group % settings.global_links;
     };
-    const Cycle latency = settings.global_latency_cycles == 0 ? link_latency_cycles
-                                                              : settings.global_latency_cycles;
+    const auto own_or = [](unsigned own, Cycle other) { return own == 0 ? other : Cycle{own}; };
+    const Cycle latency = own_or(settings.global_latency_cycles, other_links.latency);
+    const Cycle flit_cycles = own_or(settings.global_flit_cycles, other_links.flit_cycles);
     const unsigned groups = group_count(settings, at.count);
     for (const GlobalLink& link :
          global_links(groups, at.count * settings.global_links, settings.arrangement)) {
@@ -89,7 +90,8 @@ void add_global_links(FabricGraph& graph, const GlobalPorts& at, const GlobalLin
                         router(link.to_group, link.to_port),
                         port(link.to_port),
                         latency,
-                        {}});
+                        {},
+                        flit_cycles});
     }
 }
 
@@ -121,6 +123,9 @@ void fields(SettingsVisitor& io, GlobalLinkSettings& settings) {
     io.integer_or_word("global_latency_cycles", settings.global_latency_cycles,
                        {1, kMaxLinkLatency}, "link_latency_cycles", "cycles",
                        "dragonfly, megafly: latency of the links between groups");
+    io.integer_or_word("global_flit_cycles", settings.global_flit_cycles, {1, kMaxFlitCycles},
+                       "link_flit_cycles", "cycles",
+                       "dragonfly, megafly: for which a flit occupies a link between groups");
 }
 
 }  // namespace thruway

@@ -31,6 +31,7 @@ struct GlobalLinkSettings {
     unsigned groups = 0;        ///< 0: the most
     GlobalArrangement arrangement = GlobalArrangement::kAbsolute;
     unsigned global_latency_cycles = 0;  ///< 0: as all other links
+    unsigned global_flit_cycles = 0;     ///< 0: as all other links
 };
 
 void fields(SettingsVisitor& io, GlobalLinkSettings& settings);
@@ -60,9 +61,10 @@ struct GlobalPorts {
 };
 
 /// Adds the links to a graph that has the routers of all groups. Global port k of a group is port
-/// first_port + k % global_links of router first + k / global_links.
+/// first_port + k % global_links of router first + k / global_links. `other_links`: the links
+/// within groups.
 void add_global_links(FabricGraph& graph, const GlobalPorts& at, const GlobalLinkSettings& settings,
-                      Cycle link_latency_cycles);
+                      LinkTiming other_links);
 
 const char* name_of(GlobalArrangement arrangement);
 

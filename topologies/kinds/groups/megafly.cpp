@@ -44,12 +44,13 @@ Topology make_megafly(const TopologySettings& settings) {
                                 RouterId{first + leaves + spine},
                                 leaf,
                                 settings.link_latency_cycles,
-                                {}});
+                                {},
+                                settings.link_flit_cycles});
             }
         }
     }
     add_global_links(graph, {leaves + spines, leaves, spines, leaves}, global,
-                     settings.link_latency_cycles);
+                     settings.link_timing());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         if (megafly.plan.level[r] > 0) continue;
         for (unsigned h = 0; h < settings.hosts_per_router; ++h) graph.add_host(RouterId{r});

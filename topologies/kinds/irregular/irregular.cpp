@@ -219,8 +219,7 @@ std::vector<SwitchPair> irregular_links(const IrregularShape& shape, std::uint64
     return graph.links();
 }
 
-FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
-                            Cycle link_latency_cycles) {
+FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed, LinkTiming timing) {
     FabricGraph graph;
     for (std::uint32_t s = 0; s < shape.switches; ++s) graph.add_router(fmt::format("s{}", s));
     const std::vector<SwitchPair> links = irregular_links(shape, seed);
@@ -229,7 +228,8 @@ FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
     for (const auto& [a, b] : links) {
         const RouterId from{a};
         const RouterId to{b};
-        graph.add_link({from, graph.ports(from), to, graph.ports(to), link_latency_cycles, {}});
+        graph.add_link(
+            {from, graph.ports(from), to, graph.ports(to), timing.latency, {}, timing.flit_cycles});
     }
     for (std::uint32_t s = 0; s < shape.switches; ++s) {
         for (unsigned h = 0; h < shape.hosts_per_switch; ++h) graph.add_host(RouterId{s});
@@ -251,7 +251,7 @@ Topology make_irregular(const TopologySettings& settings) {
     const auto& own = settings.kind.own<IrregularSettings>();
     const IrregularShape shape{own.switches, own.ports_per_switch, settings.hosts_per_router};
     return {fmt::format("irregular network of {} switches (seed {})", own.switches, own.graph_seed),
-            build_irregular(shape, own.graph_seed, settings.link_latency_cycles), std::nullopt};
+            build_irregular(shape, own.graph_seed, settings.link_timing()), std::nullopt};
 }
 
 std::optional<RouterCount> count_of_irregular(const TopologySettings& settings) {

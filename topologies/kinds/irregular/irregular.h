@@ -48,7 +48,6 @@ using SwitchPair = std::pair<std::uint32_t, std::uint32_t>;
 std::vector<SwitchPair> irregular_links(const IrregularShape& shape, std::uint64_t seed);
 
 /// Port p of a switch leads to its neighbour with the p-th lowest number; the hosts' ports follow.
-FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
-                            Cycle link_latency_cycles);
+FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed, LinkTiming timing);
 
 }  // namespace thruway

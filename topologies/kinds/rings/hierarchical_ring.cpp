@@ -65,7 +65,8 @@ private:
                             ring[next],
                             first[next] + back,
                             settings_.link_latency_cycles,
-                            {}});
+                            {},
+                            settings_.link_flit_cycles});
         }
     }
 

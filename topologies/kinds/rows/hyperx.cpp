@@ -48,7 +48,7 @@ RouterCount count_of(const Rows& rows) {
     return {router_count(rows), 1.0 * link_ports(rows), true};
 }
 
-FabricGraph graph_of(const Rows& rows, Cycle latency) {
+FabricGraph graph_of(const Rows& rows, LinkTiming timing) {
     FabricGraph graph;
     const auto routers = static_cast<std::uint32_t>(router_count(rows));
     for (std::uint32_t r = 0; r < routers; ++r) graph.add_router();
@@ -64,7 +64,13 @@ FabricGraph graph_of(const Rows& rows, Cycle latency) {
                 for (unsigned l = 0; l < links; ++l) {
                     const Port port = first_port + (other - 1) * links + l;
                     const Port port_there = first_port + own * links + l;
-                    graph.add_link({RouterId{r}, port, there, port_there, latency, {}});
+                    graph.add_link({RouterId{r},
+                                    port,
+                                    there,
+                                    port_there,
+                                    timing.latency,
+                                    {},
+                                    timing.flit_cycles});
                 }
             }
         }
@@ -84,7 +90,7 @@ Topology made(std::string name, const Rows& rows, const TopologySettings& settin
     require_ports({{link_ports(rows), "to other routers (" + size_key + ")"},
                    {settings.hosts_per_router, "to hosts"}},
                   "router", "topology.hosts_per_router");
-    Topology network{std::move(name), graph_of(rows, settings.link_latency_cycles), std::nullopt};
+    Topology network{std::move(name), graph_of(rows, settings.link_timing()), std::nullopt};
     network.plan.radix = rows.shape;
     for (std::uint32_t r = 0; r < network.graph.routers(); ++r) {
         for (unsigned h = 0; h < settings.hosts_per_router; ++h) {

@@ -87,8 +87,13 @@ Topology make_slim_fly(const TopologySettings& settings) {
     for (const auto& [a, b] : links_of(FiniteField(q))) {
         const RouterId from{a};
         const RouterId to{b};
-        graph.add_link(
-            {from, graph.ports(from), to, graph.ports(to), settings.link_latency_cycles, {}});
+        graph.add_link({from,
+                        graph.ports(from),
+                        to,
+                        graph.ports(to),
+                        settings.link_latency_cycles,
+                        {},
+                        settings.link_flit_cycles});
     }
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         for (unsigned h = 0; h < settings.hosts_per_router; ++h) graph.add_host(RouterId{r});

@@ -55,7 +55,7 @@ public:
         return count;
     }
 
-    Topology build(std::string name, Cycle link_latency_cycles) const {
+    Topology build(std::string name, LinkTiming links) const {
         Topology tree;
         tree.name = std::move(name);
         std::vector<std::uint32_t> first = {0};  // [level]: number of its first switch
@@ -69,7 +69,7 @@ public:
         }
         for (unsigned level = 0; level + 1 < levels(); ++level) {
             for (std::uint32_t s = first[level]; s < first[level + 1]; ++s) {
-                add_links_up(tree.graph, level, s - first[level], first, link_latency_cycles);
+                add_links_up(tree.graph, level, s - first[level], first, links);
             }
         }
         for (std::uint32_t s = 0; s < first[1]; ++s) {
@@ -135,7 +135,7 @@ private:
 
     /// A switch is number X * W + Y of its level: X its subtree, Y of W its choice of parents.
     void add_links_up(FabricGraph& graph, unsigned level, std::uint32_t number,
-                      const std::vector<std::uint32_t>& first, Cycle latency) const {
+                      const std::vector<std::uint32_t>& first, LinkTiming links) const {
         std::uint32_t ways = 1;
         for (unsigned l = 0; l <= level; ++l) ways *= shape_.parents[l];
         const std::uint32_t subtree = number / ways;
@@ -150,8 +150,9 @@ private:
                                 links_down(level) + p * parallel + link,
                                 RouterId{first[level + 1] + parent},
                                 subtree % children * parallel + link,
-                                latency,
-                                {}});
+                                links.latency,
+                                {},
+                                links.flit_cycles});
             }
         }
     }
@@ -211,13 +212,13 @@ Topology make_fat_tree(const TopologySettings& settings) {
         name += fmt::format("; {}", fmt::join(own.parallel_links, ","));
     }
     name += ")";
-    return listed_tree(settings).build(std::move(name), settings.link_latency_cycles);
+    return listed_tree(settings).build(std::move(name), settings.link_timing());
 }
 
 Topology make_k_ary_n_tree(const TopologySettings& settings) {
     const auto& own = settings.kind.own<TreeSizeSettings>();
     return uniform_tree(settings).build(fmt::format("{}-ary {}-tree", own.arity, own.levels),
-                                        settings.link_latency_cycles);
+                                        settings.link_timing());
 }
 
 std::optional<RouterCount> count_of_fat_tree(const TopologySettings& settings) {

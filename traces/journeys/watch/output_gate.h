@@ -1,6 +1,7 @@
 // traces/journeys/watch/output_gate.h
 // Why headers for one output virtual channel cannot go on: counts the cycles of a wait in which
-// there was no credit, and in which the output buffer was full.
+// there was no credit, and in which the output buffer was full or, without one, the link still
+// carried a flit.
 // Timing: an arriving credit counts in its cycle; one that is spent is missing from the next cycle
 // on.
 #pragma once
@@ -17,7 +18,7 @@ namespace thruway {
 /// The cycles of one wait, by the state of the gate.
 struct GateWait {
     Cycle from = 0;
-    std::array<std::uint64_t, 4> cycles{};  ///< [no credit + 2 * output buffer full]
+    std::array<std::uint64_t, 4> cycles{};  ///< [no credit + 2 * buffer full or link occupied]
 
     void add(unsigned state, Cycle begin, Cycle end) {
         begin = std::max(begin, from);
@@ -35,14 +36,17 @@ public:
     }
 
     void credit(Cycle now) {
+        settle(now);
         ++credits_;
         look(now);
     }
     void stop_or_go(Cycle now) {
+        settle(now);
         stopped_ = !stopped_;
         look(now);
     }
     void spend(Cycle now) {
+        settle(now + 1);
         --credits_;
         look(now + 1);
     }
@@ -55,6 +59,13 @@ public:
         look(now + 1);
     }
 
+    /// Without output buffer: a flit that crosses now occupies the link for `flit_cycles`.
+    void occupy(Cycle now, Cycle flit_cycles) {
+        settle(now);
+        link_free_at_ = now + flit_cycles;
+        look(now + 1);
+    }
+
     /// Begins a wait in cycle `from`, now or later. `wait` must not move until it is closed.
     void open(GateWait& wait, Cycle from) {
         wait = {from, {}};
@@ -62,6 +73,7 @@ public:
     }
     /// Ends a wait; its last cycle is the one before `end`, which is the current cycle.
     void close(GateWait& wait, Cycle end) {
+        settle(end);
         wait.add(state_, since_, end);
         // A credit or slot spent in this cycle has already ended the state, one cycle too late.
         if (since_ == end + 1 && wait.from <= end) --wait.cycles[before_];
@@ -69,8 +81,16 @@ public:
     }
 
 private:
+    /// The link is free by cycle `now`, if its flit has passed.
+    void settle(Cycle now) {
+        if (link_free_at_ == 0 || link_free_at_ > now) return;
+        const Cycle free_at = link_free_at_;
+        link_free_at_ = 0;
+        look(free_at);
+    }
     void look(Cycle from) {
-        const unsigned state = (credits_ == 0 || stopped_ ? 1u : 0u) + (room_ == 0 ? 2u : 0u);
+        const unsigned state = (credits_ == 0 || stopped_ ? 1u : 0u) +
+                               (room_ == 0 || link_free_at_ != 0 ? 2u : 0u);
         if (state == state_) return;
         for (GateWait* wait : waits_) wait->add(state_, since_, from);
         if (from != since_) before_ = state_;
@@ -84,6 +104,7 @@ private:
     unsigned state_ = 0;
     unsigned before_ = 0;  ///< the state until `since_`
     Cycle since_ = 0;
+    Cycle link_free_at_ = 0;  ///< 0: free
     std::vector<GateWait*> waits_;
 };
 

@@ -25,6 +25,8 @@ RouterWatch watch(const TracedFabric& fabric, RouterId id) {
     for (Port port = 0; port < ports; ++port) {
         RouterWatch::OutputPort& output = router.outputs[port];
         output.is_host = graph.host_at(id, port).has_value();
+        const auto channel = graph.channel_out(id, port);
+        if (channel) output.flit_cycles = graph.channel(*channel).flit_cycles;
         const bool unlimited = output.is_host && settings.ejection_flits_per_cycle == 0;
         output.buffered = inside && settings.output_buffer_flits > 0 && !unlimited;
         output.spends = inside && !output.is_host && settings.flow_control == FlowControl::kCredits;

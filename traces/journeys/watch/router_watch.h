@@ -77,7 +77,8 @@ struct RouterWatch {
         OutputWatch use;
         bool is_host = false;
         bool buffered = false;
-        bool spends = false;  ///< spends a credit for each flit
+        bool spends = false;    ///< spends a credit for each flit
+        Cycle flit_cycles = 1;  ///< for which a flit occupies the link
     };
 
     bool only_pins = false;           ///< it reports nothing but what passes its pins

@@ -8,7 +8,7 @@
 namespace thruway {
 
 FabricSignals::FabricSignals(const WatchedFabric& fabric, const std::vector<std::string>& scopes)
-    : routers_(fabric.graph.routers()) {
+    : graph_(fabric.graph), routers_(fabric.graph.routers()) {
     const ScopeSelection selection(scopes, fabric.name, fabric.graph);
     for (std::uint32_t i = 0; i < routers_.size(); ++i) {
         if (selection.watches(RouterId{i})) {
@@ -38,6 +38,18 @@ void FabricSignals::happened(const RouterEvent& event) {
     if (router->reported_in_its_cycle(event)) advance(event.cycle);
     const Packet* const packet = event.flit.valid() ? &(*packets_)[event.flit.packet] : nullptr;
     router->happened(event, packet, board_, later_);
+    if (event.kind == RouterEventKind::kSent && packet != nullptr) occupy_link(event, *packet);
+}
+
+/// The flit still leaves in the cycles behind its departure.
+void FabricSignals::occupy_link(const RouterEvent& event, const Packet& packet) {
+    const auto channel = graph_.channel_out(event.router, event.output.port);
+    if (!channel) return;
+    const Cycle end = event.cycle + graph_.channel(*channel).flit_cycles;
+    for (Cycle cycle = event.cycle + 1; cycle < end; ++cycle) {
+        later_.add(cycle, {routers_[index(event.router)].get(), event.output.port, event.flit,
+                           PacketName(packet.identity)});
+    }
 }
 
 Cycle FabricSignals::next_change() const {

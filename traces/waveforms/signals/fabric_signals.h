@@ -1,5 +1,6 @@
 // traces/waveforms/signals/fabric_signals.h
 // The signals of the watched routers of a fabric, cycle by cycle, made from their events.
+// A flit that leaves is shown for as long as it occupies its link.
 // Timing: a cycle ends when an event of a later cycle comes, or by advance(). Within a cycle
 // routers may report in any order, and departures ahead of time; the resulting changes are the
 // same.
@@ -48,7 +49,9 @@ public:
 
 private:
     void end_cycle(Cycle next);
+    void occupy_link(const RouterEvent& event, const Packet& packet);
 
+    const FabricGraph& graph_;
     SignalList list_;
     std::vector<std::unique_ptr<RouterSignals>> routers_;  ///< [router] null: not watched
     std::vector<bool> selected_;

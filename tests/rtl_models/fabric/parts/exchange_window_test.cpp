@@ -32,6 +32,16 @@ RouterSettings slow_credits() {
     return settings;
 }
 
+TEST(ExchangeWindow, counts_until_all_of_a_flit_has_arrived) {
+    FabricGraph graph;
+    for (int i = 0; i < 2; ++i) graph.add_router();
+    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 2, {}, 4});
+    const ExchangeWindow window = exchange_window(graph, slow_credits(), {0, 1});
+    EXPECT_EQ(window.cycles, 2u + 4 - 1 + slow_credits().crossbar_cycles);
+    EXPECT_EQ(window.limited_by,
+              "links of latency 5 between the parts, until all of a flit has arrived");
+}
+
 TEST(ExchangeWindow, is_that_of_the_shortest_link_that_crosses) {
     const RouterSettings settings = slow_credits();
     const Cycle inside = settings.crossbar_cycles;

@@ -108,6 +108,16 @@ TEST(PartitionedFabric, a_deep_pipeline_with_long_links) {
     expect_same_as_whole(c);
 }
 
+TEST(PartitionedFabric, narrow_links) {
+    PartitionCase c = torus({4, 4}, Switching::kVirtualCutThrough);
+    checkerboard(c);
+    c.topology.link_latency_cycles = 2;
+    c.topology.link_flit_cycles = 3;
+    c.router.credit_latency_cycles = 5;
+    c.router.crossbar_cycles = 1;
+    expect_same_as_whole(c);
+}
+
 TEST(PartitionedFabric, output_buffers_behind_a_crossbar_without_multiplexing) {
     PartitionCase c = torus({4, 4}, Switching::kWormhole);
     c.router.crossbar = "non_multiplexed";

@@ -47,18 +47,25 @@ RouterSettings stop_go(const Loop& loop, unsigned buffer) {
     return settings;
 }
 
-/// A sender that is never idle and a buffer that drains one flit per cycle from `drains_from` on.
+/// A sender that is never idle, whose link carries a flit in `flit_cycles`, and a buffer that
+/// drains one flit per cycle from `drains_from` on.
 struct Buffer {
     unsigned highest = 0;       ///< most flits in the buffer
     std::vector<bool> drained;  ///< [cycle]
 
-    Buffer(const Loop& loop, StopGoMarks marks, Cycle drains_from, Cycle cycles) {
+    /// The first flit can be granted in cycle `first`.
+    Buffer(const Loop& loop, StopGoMarks marks, Cycle drains_from, Cycle cycles,
+           Cycle flit_cycles = 1, Cycle first = 0) {
         std::vector<unsigned> arrives(cycles + 64), signals(cycles + 64);
         std::vector<Cycle> ready;  // cycle of each flit in the buffer, oldest first
         bool goes = true, stopped = false;
+        Cycle free_at = first;  // the link
         for (Cycle now = 0; now < cycles; ++now) {
             if (signals[now] > 0) goes = !goes;
-            if (goes) ++arrives[now + loop.link + loop.crossbar];
+            if (goes && now >= free_at) {
+                ++arrives[now + loop.link + loop.crossbar];
+                free_at = now + flit_cycles;
+            }
             if (arrives[now] > 0) ready.push_back(now + loop.before);
             highest = std::max(highest, static_cast<unsigned>(ready.size()));
             const bool drains = now >= drains_from && !ready.empty() && ready.front() <= now;
@@ -92,6 +99,31 @@ TEST(StopGoMarks, stop_as_late_as_is_safe_and_go_as_late_as_leaves_no_gap) {
         EXPECT_EQ(Buffer(loop, marks, 200, 500).gaps(200), 0u);
         --marks.go;
         EXPECT_EQ(Buffer(loop, marks, 200, 500).gaps(200), 1u) << "a later go";
+    }
+}
+
+TEST(StopGoMarks, stop_as_late_as_is_safe_behind_a_narrow_link) {
+    for (const Loop& loop : loops()) {
+        for (const Cycle flit_cycles : {2u, 3u, 5u}) {
+            const StopGoLoop computed(stop_go(loop, 1), loop.link, flit_cycles);
+            const auto highest = [&](StopGoMarks marks) {
+                unsigned most = 0;
+                for (Cycle first = 0; first < flit_cycles; ++first) {
+                    const Buffer buffer(loop, marks, 900, 800, flit_cycles, first);
+                    most = std::max(most, buffer.highest);
+                }
+                return most;
+            };
+            const auto least = static_cast<unsigned>(computed.safe_flits());
+            EXPECT_LE(least, loop.cycles());
+            for (unsigned depth = least; depth <= loop.full_rate() + 3; ++depth) {
+                StopGoMarks marks = computed.marks(depth);
+                EXPECT_LT(marks.go, marks.stop);
+                EXPECT_EQ(highest(marks), depth) << "a blocked buffer";
+                ++marks.stop;
+                EXPECT_GT(highest(marks), depth) << "a later stop";
+            }
+        }
     }
 }
 

@@ -103,6 +103,23 @@ TEST(Dragonfly, gives_global_links_a_latency_of_their_own) {
     EXPECT_EQ(latencies().count(10), 6u);
 }
 
+TEST(Dragonfly, gives_global_links_a_width_of_their_own) {
+    TopologySettings settings = dragonfly_settings(2, 1, 0, GlobalArrangement::kAbsolute);
+    settings.link_flit_cycles = 2;
+    const auto narrow = [&](Cycle flit_cycles) {
+        const Topology network = build_topology(settings);
+        std::size_t count = 0;
+        for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
+            count += network.graph.channel(ChannelId{c}).flit_cycles == flit_cycles ? 1 : 0;
+        }
+        return count;
+    };
+    EXPECT_EQ(narrow(2), 12u);
+    settings.kind.own<GlobalLinkSettings>().global_flit_cycles = 5;
+    EXPECT_EQ(narrow(2), 6u);
+    EXPECT_EQ(narrow(5), 6u);
+}
+
 TEST(Dragonfly, tells_its_size_before_it_is_built) {
     const TopologySettings settings = dragonfly_settings(4, 2, 0, GlobalArrangement::kAbsolute);
     const auto count = settings.kind->count(settings);

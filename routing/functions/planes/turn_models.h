@@ -1,4 +1,4 @@
-// routing/functions/turn_models.h
+// routing/functions/planes/turn_models.h
 // Turn models on 2-D meshes: minimal and partly adaptive, each free from deadlock because it never
 // takes some of the eight turns. East is the plus direction of dimension 0, north that of
 // dimension 1.

@@ -1,4 +1,4 @@
-#include "routing/functions/turn_models.h"
+#include "routing/functions/planes/turn_models.h"
 
 #include "routing/deadlock/deadlock_check.h"
 #include "tests/routing/networks.h"

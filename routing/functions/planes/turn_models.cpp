@@ -1,4 +1,4 @@
-#include "routing/functions/turn_models.h"
+#include "routing/functions/planes/turn_models.h"
 
 #include "core/problem.h"
 #include "routing/relation/requirements.h"

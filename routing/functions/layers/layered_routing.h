@@ -1,0 +1,46 @@
+// routing/functions/layers/layered_routing.h
+// Shortest paths on any network, divided into layers: LASH and DFSSSP (layered_paths.h). The source
+// puts a packet on the virtual channels of the layer of its path, and it stays there.
+//
+// Virtual channels: as many layers as the generator needs for the network, in equal parts
+// (class_vcs()). Routers know the layer by the virtual channel on which a packet arrived.
+//
+// Freedom from deadlock: the generator gives each layer paths whose channel dependencies have no
+// cycle, and no packet changes its layer, so the channel dependency graph has no cycle. This is
+// sufficient for every switching mode and both rules of VcReallocation.
+#pragma once
+
+#include "routing/functions/layers/layered_paths.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/routing_function.h"
+#include "topologies/graph/topology.h"
+
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class LayeredRouting final : public RoutingFunction {
+public:
+    static constexpr const char* kLashName = "lash";
+    static constexpr const char* kDfssspName = "dfsssp";
+
+    /// `name`: kLashName or kDfssspName, the generator.
+    /// Errors: Problem for more than kMaxTableRouters routers, and for fewer virtual channels than
+    /// layers.
+    LayeredRouting(const char* name, const Topology& topology, unsigned virtual_channels);
+
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override;
+    unsigned max_candidates() const override { return 1; }
+    std::string name() const override { return name_; }
+
+    const LayeredPaths& paths() const { return paths_; }
+
+private:
+    const char* name_;
+    LayeredPaths paths_;
+    std::vector<VcMask> vcs_;         ///< [layer]
+    std::vector<unsigned> layer_of_;  ///< [virtual channel]
+};
+
+}  // namespace thruway

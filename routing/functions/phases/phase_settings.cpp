@@ -1,0 +1,96 @@
+#include "routing/functions/phases/phase_settings.h"
+
+#include "core/problem.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/groups/dragonfly_minimal.h"
+#include "routing/functions/trees/nearest_common_ancestor.h"
+#include "routing/functions/up_down/up_down.h"
+#include "settings/fields/settings_text.h"
+#include "settings/fields/settings_visitor.h"
+
+#include <algorithm>
+#include <any>
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+std::vector<Choice<const RoutingRow*>> base_functions() {
+    std::vector<Choice<const RoutingRow*>> choices;
+    for (const RoutingRow& row : RoutingRow::all()) {
+        if (row.has(kRoutesPhases)) choices.push_back({&row, row.name, row.meaning});
+    }
+    return choices;
+}
+
+SettingTexts texts_of(const OwnSettings& kind, std::any settings) {
+    return setting_texts([&](SettingsVisitor& io) { kind.visit(io, settings); });
+}
+
+/// Whether some base function has these settings, but not this one.
+bool of_another_base(const OwnSettings& kind, const Part<RoutingRow>& base) {
+    const auto& rows = RoutingRow::all();
+    return !base.has(kind) && std::any_of(rows.begin(), rows.end(), [&](const RoutingRow& row) {
+        return row.has(kRoutesPhases) && Part<RoutingRow>(row).has(kind);
+    });
+}
+
+void refuse_settings_of_others(const RoutingSettings& given, Part<RoutingRow> base) {
+    for (const OwnSettings& kind : given.function->own) {
+        if (!of_another_base(kind, base)) continue;
+        const SettingTexts has = texts_of(kind, base.settings_of(kind));
+        const SettingTexts needs = texts_of(kind, kind.defaults());
+        for (std::size_t i = 0; i < has.size(); ++i) {
+            if (has[i] == needs[i]) continue;
+            throw Problem("routing." + has[i].first + ": " + has[i].second +
+                          "; routing.function = \"" + given.function->name +
+                          "\" routes by routing.base = \"" + base->name +
+                          "\" here, which has no such setting; leave it out, or choose another "
+                          "base");
+        }
+    }
+}
+
+}  // namespace
+
+void fields(SettingsVisitor& io, PhaseSettings& settings) {
+    io.optional_choice("base", settings.base, base_functions(),
+                       "the simplest of the network: dimension order on grids, HyperX and full "
+                       "meshes, minimal routes on dragonflies, megaflies and trees, else up*/down*",
+                       "the function that routes to the intermediate router and from there to the "
+                       "destination, each with its part of the virtual channels");
+}
+
+void fields(SettingsVisitor& io, ThresholdSettings& settings) {
+    io.integer("threshold_flits", settings.threshold_flits, {0, 1'000'000}, "flits",
+               "a packet takes the minimal way if queue * hops there is at most that of the other "
+               "way plus this");
+}
+
+void fields(SettingsVisitor& io, KnowledgeSettings& settings) {
+    io.choice("knowledge", settings.knowledge,
+              {{KnownQueues::kOwn, "local", "the queues of the source's router"},
+               {KnownQueues::kAll, "global",
+                "the queues of both ways as a whole, without delay: an idealisation, as a bound"}},
+              "the queues that a packet compares");
+}
+
+const RoutingRow& default_base(const Topology& topology) {
+    if (topology.grid || !topology.plan.radix.empty()) {
+        return *Part<RoutingRow>(DimensionOrder::kName);
+    }
+    if (!topology.plan.group.empty()) return *Part<RoutingRow>(DragonflyMinimal::kName);
+    if (!topology.plan.level.empty()) return *Part<RoutingRow>(NearestCommonAncestor::kName);
+    return *Part<RoutingRow>(UpDown::kName);
+}
+
+RoutingSettings settings_of_base(const RoutingSettings& settings, const Topology& topology) {
+    RoutingSettings base = settings;
+    const auto chosen = settings.function.own<PhaseSettings>().base;
+    base.function.choose(chosen ? **chosen : default_base(topology));
+    refuse_settings_of_others(settings, base.function);
+    return base;
+}
+
+}  // namespace thruway

@@ -1,0 +1,44 @@
+#include "routing/functions/rows/weighing_rows.h"
+
+#include "routing/functions/rows/dim_war.h"
+#include "routing/functions/rows/omni_war.h"
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
+#include "routing/relation/routing_settings.h"
+
+namespace thruway {
+namespace {
+
+std::unique_ptr<RoutingFunction> dim_war(const RoutingRequest& request) {
+    return std::make_unique<DimWar>(request.topology, request.virtual_channels);
+}
+
+std::unique_ptr<RoutingFunction> omni_war(const RoutingRequest& request) {
+    return std::make_unique<OmniWar>(
+        request.topology, request.virtual_channels,
+        request.settings.function.own<MisrouteSettings>().max_misroutes);
+}
+
+bool by_ascending_classes(const RoutingSettings&, const Topology&) { return true; }
+
+}  // namespace
+
+std::vector<RoutingRow> with_weighing_rows(std::vector<RoutingRow> rows) {
+    constexpr unsigned kWeighing = kAdaptive + kFiniteBuffers;
+    rows.push_back({DimWar::kName,
+                    "HyperX: dimension order, with at most one deroute in each dimension, by "
+                    "queues and hops (DimWAR)",
+                    dim_war,
+                    kWeighing,
+                    by_ascending_classes,
+                    {}});
+    rows.push_back({OmniWar::kName,
+                    "HyperX: any dimension, with `max_misroutes` deroutes, by queues and hops, a "
+                    "class of virtual channels for each hop (OmniWAR)",
+                    omni_war,
+                    kWeighing,
+                    by_ascending_classes,
+                    {OwnSettings::of<MisrouteSettings>()}});
+    return rows;
+}
+
+}  // namespace thruway
