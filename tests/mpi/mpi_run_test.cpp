@@ -31,9 +31,10 @@ cycles = 100000000
     }
 
     /// Starts the long run; returns when it has simulated for a while.
-    pid_t start_long_run(unsigned processes) const {
+    pid_t start_long_run(unsigned processes, const std::string& environment = "") const {
         folder_.write("errors", "");
         const pid_t all = folder_.start(
+            environment +
             mpirun(processes, "run " + long_settings() + " --json long.json 2> errors"));
         for (int i = 0; i < 200 && folder_.read("errors").find("parts: ") == std::string::npos;
              ++i) {
@@ -179,7 +180,8 @@ TEST_F(MpiRun, ends_altogether_when_a_process_dies_before_the_first_cycle) {
 }
 
 TEST_F(MpiRun, ends_with_one_message_when_it_is_interrupted) {
-    const pid_t all = start_long_run(2);
+    // By default mpirun kills its processes after one second, too soon on a busy machine.
+    const pid_t all = start_long_run(2, "OMPI_MCA_odls_base_sigkill_timeout=4 ");
     ASSERT_EQ(count_long_processes(), 2u) << folder_.read("errors");
     folder_.run("kill -INT $(pgrep -f '^mpirun .*" + long_settings() + "')");
     EXPECT_NE(folder_.wait(all).status, 0);
