@@ -38,8 +38,8 @@ public:
             const double font = font_inside(name_of(RouterId{r}));
             if (font >= kLeastFont) name_font_ = std::min(name_font_, font);
         }
-        drawn_.width = std::clamp(std::max(drawn_.width, svg_text_width(title_, 18) + 40), 520.0,
-                                  kMostPixels);
+        const double text = std::max(svg_text_width(title_, 18), svg_text_width(counts(), 12)) + 40;
+        drawn_.width = std::clamp(std::max(drawn_.width, text), 520.0, kMostPixels);
     }
 
     std::string svg() {
@@ -93,17 +93,19 @@ private:
         return text;
     }
 
+    std::string counts() const {
+        return counted(graph_.routers(), "switch", "switches") + ", " +
+               counted(graph_.hosts(), "host", "hosts") + ", " +
+               counted(drawn_.links.size(), "link", "links") + timing_.note();
+    }
+
     std::vector<std::string> notes() const {
-        std::string counts = counted(graph_.routers(), "switch", "switches") + ", " +
-                             counted(graph_.hosts(), "host", "hosts") + ", " +
-                             counted(drawn_.links.size(), "link", "links");
-        counts += timing_.note();
         std::string signs = "circles: switches";
         if (numbered_) signs += ", n for router_n";
         if (graph_.hosts() > 0)
             signs += any_numbers_ ? "; squares: hosts, or their number" : "; squares: hosts";
         if (drawn_.any_stubs) signs += "; open ends: links that wrap around";
-        std::vector<std::string> lines = {counts, signs};
+        std::vector<std::string> lines = {counts(), signs};
         if (left_out_ > 0) {
             lines.push_back(counted(left_out_, "text", "texts") + " left out for lack of room");
         }
