@@ -39,6 +39,7 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
                            "{}",
                            switching, router.buffer_flits));
     }
+    check_packet_length(longest);
     check_packets_fit(router, longest);
 }
 

@@ -158,6 +158,10 @@ std::vector<Wrong> wrong_settings() {
          "",
          "a.toml:2:26: router.buffer_flits: 8; under virtual_cut_through a whole packet must fit "
          "into a buffer, and packets have up to 9 flits; at least 9 would do"},
+        {"messages_that_no_buffer_holds", "", "",
+         R"(packet_flits = {distribution = "data_mining"})", "",
+         "a.toml:3:11: traffic.max_packet_flits: 0 (no limit); messages have up to 15625008 flits, "
+         "and a packet has at most 65535; set a packet length of at most 65535"},
         {"default_buffer_below_a_packet", "", "", "packet_flits = 40", "",
          "a.toml:2:10: router.buffer_flits: 16; under virtual_cut_through a whole packet must fit "
          "into a buffer, and packets have up to 40 flits; at least 40 would do"},
