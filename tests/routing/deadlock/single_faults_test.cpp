@@ -39,7 +39,7 @@ void expect_delivery(const Topology& rest, const std::string& cut) {
 }
 
 /// Cuts each link of the network, which stays in one part.
-void expect_delivery_without_any(const TopologySettings& settings, std::size_t links) {
+void expect_delivery_without_any(const TopologySettings& settings, unsigned links) {
     const std::vector<std::string> all = links_of(build_topology(settings).graph);
     EXPECT_EQ(all.size(), links);
     for (const std::string& cut : all) {
