@@ -145,6 +145,7 @@ std::vector<HostId> completed(const std::vector<std::optional<HostId>>& to) {
         if (to_themselves(moved) < to_themselves(best)) best = moved;
     }
     std::vector<HostId> all;
+    all.reserve(to.size());
     for (const auto& host : to) all.push_back(host.value_or(HostId{}));
     for (std::size_t i = 0; i < rest; ++i) {
         all[sources[i]] = HostId{destinations[(i + best) % rest]};
