@@ -166,6 +166,7 @@ TrafficNetwork network_of_part(const TrafficNetwork& network, const std::vector<
     part.second_half = [half = network.second_half, hosts] {
         const std::vector<bool> whole = half();
         std::vector<bool> of_part;
+        of_part.reserve(hosts.size());
         for (const HostId host : hosts) of_part.push_back(whole[index(host)]);
         return of_part;
     };
