@@ -11,7 +11,7 @@
 
 namespace thruway {
 
-/// A random order of the routers; with seed 0 empty, which stands for their own order.
+/// A random order of the routers. Seed 0: an empty list, which keeps the order of their numbers.
 inline std::vector<std::uint32_t> router_order(std::size_t routers, std::uint64_t seed) {
     if (seed == 0) return {};
     std::vector<std::uint32_t> order;

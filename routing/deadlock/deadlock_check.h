@@ -44,7 +44,7 @@ struct DeadlockFinding {
     std::vector<HeldChannel> cycle;  ///< a shortest one; empty if the verdict is kFree
     std::string fault;               ///< an invalid answer of the routing function; "": none
     std::optional<LostPacket> lost;  ///< empty: every state leads to the destination
-    /// Channels; of a function in phases at most so many. Empty: unbounded.
+    /// In channels; for functions in phases an upper bound. Empty: routes have no longest one.
     std::optional<unsigned> longest_route;
 
     bool delivers() const { return fault.empty() && !lost; }

@@ -18,7 +18,7 @@ constexpr double kPhaseRounding = 1e-12;
 
 using Permutation = std::vector<std::uint32_t>;
 
-/// Shifts by 1 and by half, reversal, and 5 shuffles; nobody sends to the own router.
+/// Shifts by 1 and by half, reversal, and 5 shuffles. No router sends to itself.
 std::vector<Permutation> permutations(std::uint32_t n) {
     std::vector<Permutation> all;
     const auto add = [&](auto target) {
