@@ -47,6 +47,9 @@ TEST(LevelsOfHosts, are_none_where_hosts_are_everywhere_or_links_stay_on_a_level
     // The spines of a megafly are neighbours of those of other groups.
     EXPECT_EQ(levels_of_hosts(build_topology(test::megafly_settings(2, 2, 1)).graph), Levels{});
     EXPECT_EQ(levels_of_hosts(graph_of(4, {{0, 1}, {1, 2}, {2, 3}, {3, 0}}, {0, 1, 2})), Levels{});
+    // Only the link between the two leaves is in the way.
+    EXPECT_EQ(levels_of_hosts(graph_of(3, {{0, 1}, {0, 2}, {1, 2}}, {1, 2})), Levels{});
+    EXPECT_EQ(levels_of_hosts(graph_of(1, {}, {0})), Levels{}) << "a single switch";
 }
 
 TEST(LevelsOfHosts, are_none_where_leaves_have_no_common_ancestor) {
