@@ -141,6 +141,25 @@ TEST(Spread, has_the_middles_of_the_brackets_of_saturation) {
     EXPECT_FALSE(rows_of()[7].mean);
 }
 
+TEST(Spread, of_saturation_leaves_out_draws_that_could_not_be_run) {
+    const Swept swept([](std::size_t faults, std::size_t draw) {
+        return faults == 1 && draw == 2 ? failed() : outcome(20, 0.3);
+    });
+    std::vector<SaturationResult> saturation(6);
+    for (std::size_t series = 0; series < 6; ++series) {
+        saturation[series].series = series;
+        saturation[series].lower = 0.5;
+        saturation[series].upper = 0.7;
+    }
+    saturation[5].lower = saturation[5].upper = std::nullopt;
+    saturation[5].failure = "no path";
+    const std::vector<SpreadRow> rows = spread_of(swept.plan, swept.schedule, saturation,
+                                                  spread_axes(swept.plan, kDraws, ""));
+    EXPECT_EQ(rows[7].failed, 1u);
+    EXPECT_EQ(rows[7].draws, 2u);
+    EXPECT_DOUBLE_EQ(rows[7].mean.value(), 0.6);
+}
+
 TEST(Spread, of_one_draw_has_no_interval) {
     const SweepPlan plan({read_axis(std::string(kDraws) + "=3")});
     SweepSchedule schedule(plan, true);
