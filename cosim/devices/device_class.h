@@ -94,6 +94,7 @@ constexpr std::uint64_t kDeviceInterface = [] {
 /// Defines the exported function of a library, followed by its body:
 /// `THRUWAY_DEVICE_LIBRARY(table) { table.add({"mine", "my router", make_mine}); }`
 /// The function fills the table if both sides have the same interface, and returns its own.
+// NOLINTBEGIN(bugprone-macro-parentheses): it is the name of a parameter.
 #define THRUWAY_DEVICE_LIBRARY(table)                                                       \
     static void fill_thruway_device_table(thruway::DeviceTable& table);                     \
     extern "C" __attribute__((visibility("default"))) std::uint64_t thruway_device_library( \
@@ -102,3 +103,4 @@ constexpr std::uint64_t kDeviceInterface = [] {
         return thruway::kDeviceInterface;                                                   \
     }                                                                                       \
     static void fill_thruway_device_table(thruway::DeviceTable& table)
+// NOLINTEND(bugprone-macro-parentheses)
