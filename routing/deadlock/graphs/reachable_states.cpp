@@ -92,58 +92,60 @@ void ReachableStates::follow(std::uint32_t place) {
 }
 
 std::uint32_t ReachableStates::place_at(const RouteQuery& query, HostId origin) {
-    const auto first = static_cast<std::uint32_t>(options_.size());
     RouteQuery of_class = query;
     of_class.message_class = static_cast<std::uint8_t>(message_class_);
     const bool arrived = query.here == destination_ && question_.routing.delivers(of_class);
+    offered_count_ = 0;
     if (!arrived) {
         question_.routing.route(of_class, candidates_);
-        for (const RouteCandidate& candidate : candidates_) {
-            if (question_.lowest_rank_only && candidate.rank > candidates_[0].rank) break;
-            add_option(query, candidate);
-        }
+        offer(query);
     } else {
         for (const ClassDependency& dependency : question_.dependent_classes) {
             if (dependency.consumed != message_class_) continue;
-            options_.push_back({nodes_.consumption(query.here, message_class_), 1, 0xff});
+            offered_[offered_count_++] = {nodes_.consumption(query.here, message_class_), 0xff, 1};
             break;
         }
     }
     for (const std::uint32_t known : places_at_[index(query.here)]) {
-        const Place& place = places_[known];
-        if (place.end_option - place.first_option == options_.size() - first &&
-            std::equal(begin(place), end(place), options_.data() + first)) {
-            options_.resize(first);
-            return known;
-        }
+        if (offers_the_same(places_[known])) return known;
     }
     const auto place = static_cast<std::uint32_t>(places_.size());
-    places_.push_back(
-        {query.here, origin, arrived, first, static_cast<std::uint32_t>(options_.size())});
+    const auto first = static_cast<std::uint32_t>(options_.size());
+    options_.insert(options_.end(), offered_.begin(), offered_.begin() + offered_count_);
+    places_.push_back({query.here, origin, arrived, first, first + offered_count_});
     places_at_[index(query.here)].push_back(place);
     return place;
 }
 
-void ReachableStates::add_option(const RouteQuery& query, const RouteCandidate& candidate) {
-    const Node first = nodes_.first(query.here, candidate.port);
-    const VcMask of_class = question_.class_vcs.empty() ? ~VcMask{0}
+bool ReachableStates::offers_the_same(const Place& place) const {
+    return place.end_option - place.first_option == offered_count_ &&
+           std::equal(begin(place), end(place), offered_.data());
+}
+
+/// What the packet is offered by candidates_.
+void ReachableStates::offer(const RouteQuery& query) {
+    const VcMask all = first_vcs(question_.virtual_channels);
+    const VcMask of_class = question_.class_vcs.empty() ? all
                                                         : question_.class_vcs[message_class_];
-    if (first == ChannelNodes::kNone) {
-        blame(query, "port " + std::to_string(candidate.port) + ", which no channel leaves by");
-    } else if (candidate.vcs == 0 ||
-               (candidate.vcs & ~first_vcs(question_.virtual_channels)) != 0) {
-        blame(query, "port " + std::to_string(candidate.port) +
-                         " with virtual channels that it does not have, or with none");
-    } else if ((candidate.vcs & of_class) != 0) {
-        options_.push_back({first, candidate.vcs & of_class, candidate.rank});
+    for (const RouteCandidate& candidate : candidates_) {
+        if (question_.lowest_rank_only && candidate.rank > candidates_[0].rank) break;
+        const Node first = nodes_.first(query.here, candidate.port);
+        if (first == ChannelNodes::kNone || candidate.vcs == 0 || (candidate.vcs & ~all) != 0) {
+            blame(query, candidate);
+        } else if ((candidate.vcs & of_class) != 0) {
+            offered_[offered_count_++] = {first, candidate.rank, candidate.vcs & of_class};
+        }
     }
 }
 
-void ReachableStates::blame(const RouteQuery& query, const std::string& what) {
+void ReachableStates::blame(const RouteQuery& query, const RouteCandidate& candidate) {
     if (!fault_.empty()) return;
     const FabricGraph& graph = question_.graph;
+    const bool no_channel = nodes_.first(query.here, candidate.port) == ChannelNodes::kNone;
     fault_ = question_.routing.name() + " offers a packet at " + graph.name(query.here) + " for " +
-             graph.name(query.destination) + " " + what;
+             graph.name(query.destination) + " port " + std::to_string(candidate.port) +
+             (no_channel ? ", which no channel leaves by"
+                         : " with virtual channels that it does not have, or with none");
 }
 
 }  // namespace thruway

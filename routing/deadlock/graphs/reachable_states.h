@@ -7,6 +7,7 @@
 #include "routing/deadlock/graphs/channel_nodes.h"
 #include "routing/deadlock/graphs/deadlock_question.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -20,8 +21,8 @@ public:
     /// A candidate: the nodes `first` + v for each bit v of `vcs`.
     struct Option {
         Node first = 0;
-        VcMask vcs = 0;
         std::uint8_t rank = 0;
+        VcMask vcs = 0;
 
         friend bool operator==(const Option& a, const Option& b) {
             return a.first == b.first && a.vcs == b.vcs && a.rank == b.rank;
@@ -73,8 +74,9 @@ private:
     };
     void clear();
     std::uint32_t place_at(const RouteQuery& query, HostId origin);
-    void add_option(const RouteQuery& query, const RouteCandidate& candidate);
-    void blame(const RouteQuery& query, const std::string& what);
+    void offer(const RouteQuery& query);
+    bool offers_the_same(const Place& place) const;
+    void blame(const RouteQuery& query, const RouteCandidate& candidate);
     void inject();
     void follow(std::uint32_t place);
 
@@ -90,6 +92,8 @@ private:
     std::vector<std::uint32_t> place_of_;                ///< [node]
     std::vector<std::vector<std::uint32_t>> places_at_;  ///< [router]
     RouteCandidates candidates_;
+    std::array<Option, RouteCandidates::kCapacity> offered_;  ///< at the place that is looked for
+    unsigned offered_count_ = 0;
     std::size_t states_ = 0;
     std::string fault_;
 };
