@@ -43,7 +43,7 @@ RouterSettings nearest_twin(const RouterSettings& router) {
     if (router.switching == Switching::kWormhole) twin.switching = Switching::kWormhole;
     twin.virtual_channels = std::min(router.virtual_channels, kMaxPinVcs);
     twin.buffer_flits = router.buffer_flits;
-    if (router.crossbar->has(kInVerilog)) twin.crossbar = router.crossbar;
+    if (router.crossbar->has(kInVerilog)) twin.crossbar.choose(*router.crossbar);
     // A default written out equals the default left out.
     if (router.vc_reallocation == VcReallocation::kAfterTailSent) {
         twin.vc_reallocation = router.vc_reallocation;

@@ -1,6 +1,7 @@
 #include "rtl_models/vc_router/router_stages.h"
 
 #include "rtl_models/settings/router_settings.h"
+#include "rtl_models/vc_router/flow_control/credit_returns.h"
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
@@ -41,8 +42,8 @@ void RouterStages::complete(const OptionalStages& optional) {
     plain_ = state_.shape.words == 1 && optional.stop_go == nullptr &&
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
              optional.narrow_links == nullptr && optional.queues == nullptr &&
-             !optional.speculative && optional.buffered_outputs.empty() && state_.tap == nullptr &&
-             flit_credits_;
+             !optional.steps.several() && !optional.speculative &&
+             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_;
 }
 
 template <class Kind>
@@ -88,8 +89,10 @@ template <class Kind>
     if (!Kind::kPlain && state_.tap != nullptr) state_.tap->count_held(now);
     if (!Kind::kPlain && optional_->narrow_links != nullptr) optional_->narrow_links->release(now);
     bool again = inject(now);
-    again |= work<Kind>(now);
+    const unsigned steps = Kind::kPlain ? 1 : optional_->steps.in(now);
+    for (unsigned step = 0; step < steps; ++step) again |= work<Kind>(now);
     if (!Kind::kPlain) {
+        if (optional_->credit_returns != nullptr) again |= optional_->credit_returns->send(now);
         for (OutputPort* output : optional_->buffered_outputs) again |= output->send(state_, now);
         if (optional_->tail_releases != nullptr) {
             again |= optional_->tail_releases->free_channels(now);
@@ -114,6 +117,9 @@ template <class Kind>
                               ? host(port).take<Kind>(state_, crossing.input)
                               : inputs_[port].take<Kind>(state_, crossing.input, now);
         if (!Kind::kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
+        if (!Kind::kPlain && optional_->credit_returns != nullptr && !state_.is_host(port)) {
+            optional_->credit_returns->freed(crossing.input);
+        }
         outputs_[crossing.to.port()].accept<Kind>(state_, flit, crossing.output, crossing.to.vc(),
                                                   now);
         if (!Kind::kPlain && flit.tail && optional_->tail_releases != nullptr) {

@@ -66,7 +66,7 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
       ports_(crossbar, state.shape),
       never_conflicts_(crossbar.never_conflicts()),
       holds_(cold_->hold_links || cold_->hold_inputs),
-      narrow_(ports_.single_outputs() && crossbar.input_ports() <= 64) {
+      narrow_(ports_.single_outputs() && !ports_.several_inputs() && crossbar.input_ports() <= 64) {
     if (!never_conflicts_) {
         cold_->allocator = make_block("allocator", crossbar, router, 1024, allocator_, context);
         if (context.settings.speculative) {
@@ -174,19 +174,19 @@ inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRe
         last = request;
     }
     if ((rivals & (rivals - 1)) == 0) return *last;
-    const unsigned winner = state.vc_index(grant.row, pick_vc(state, grant.row, rivals, now));
+    const Port port = last->from.port();
+    const unsigned winner = state.vc_index(port, pick_vc(state, port, grant.row, rivals, now));
     return *std::find_if(first, requests_.end(), [winner](const SwitchRequest& request) {
         return request.input == winner;
     });
 }
 
-inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, unsigned input,
+inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, Port port, unsigned input,
                                                VcMask rivals, Cycle now) {
     std::vector<Cycle>& ages = cold_->ages;
     if (allocator_.needs_ages()) {
-        for_each_bit_in(rivals, [&](VirtualChannel vc) {
-            ages[vc] = age_of(state, state.vc_index(input, vc));
-        });
+        for_each_bit_in(
+            rivals, [&](VirtualChannel vc) { ages[vc] = age_of(state, state.vc_index(port, vc)); });
     }
     const Requests requests{&rivals, state.shape.vcs, now, ages.data(), 1};
     return cold_->vc_arbiters->pick(input, requests);
@@ -229,10 +229,10 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     const Crossbar& crossbar = cold_->crossbar;
     AllocatorBlock& allocator = cold_->speculative;
     std::vector<bool> input_used(crossbar.input_ports());
-    std::vector<unsigned> flits_to(crossbar.output_ports());  // [first port of an output]
+    std::vector<unsigned> flits_to(crossbar.output_ports());  // [first port that a flit could take]
     for (const SwitchRequest& crossing : requests_) {
         input_used[ports_.input(crossing)] = true;
-        ++flits_to[crossbar.output_ports_of(crossing.output).first];
+        ++flits_to[ports_.outputs(crossing).first];
     }
     // Headers request the switch before they know whether they get the virtual channel.
     for (const VcRequest& header : asked) {
@@ -248,7 +248,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
                 state.room[way.output] == 0) {
                 continue;
             }
-            const Crossbar::OutputPorts to = crossbar.output_ports_of(way.output);
+            const Crossbar::OutputPorts to = ports_.outputs(way);
             if (flits_to[to.first] == to.count) continue;
             allocator.granted(grant);
             input_used[grant.row] = true;

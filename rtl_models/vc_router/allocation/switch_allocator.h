@@ -78,7 +78,8 @@ private:
     void grant(const RouterState& state, const SwitchRequest& crossing, unsigned input, Cycle now);
     SwitchRequest& choose(const RouterState& state, SwitchRequest* first, const Grant& grant,
                           Cycle now);
-    VirtualChannel pick_vc(const RouterState& state, unsigned input, VcMask rivals, Cycle now);
+    VirtualChannel pick_vc(const RouterState& state, Port port, unsigned input, VcMask rivals,
+                           Cycle now);
     void keep_holders(Cycle now);
     void keep_link_holders(Cycle now);
     void hold(const RouterState& state, const SwitchRequest& crossing, Cycle now);
@@ -91,8 +92,9 @@ private:
     AllocatorBlock allocator_;
     SwitchPorts ports_;
     bool never_conflicts_ = false;
-    bool holds_ = false;   ///< links or crossbar inputs are held
-    bool narrow_ = false;  ///< one crossbar port per output; sets of ports fit one word
+    bool holds_ = false;  ///< links or crossbar inputs are held
+    /// One crossbar port per output, one per input or virtual channel; sets of ports fit one word.
+    bool narrow_ = false;
 };
 
 /// Collects the flits that could cross. True: a flit waits for a stage to end. `contested`: two
@@ -117,7 +119,7 @@ template <class Kind>
             const SwitchRequest request = in.way;
             if (state.room[request.output] == 0) return;
             *end++ = request;
-            const std::uint64_t input = bit_in_word(ports_.input(request));
+            const std::uint64_t input = bit_in_word(ports_.lone_input(request));
             const std::uint64_t output = bit_in_word(request.to.port());
             twice |= (inputs & input) | (outputs & output);
             inputs |= input;

@@ -30,11 +30,10 @@ RouterWatch watch(const TracedFabric& fabric, RouterId id) {
         const bool unlimited = output.is_host && settings.ejection_flits_per_cycle == 0;
         output.buffered = inside && settings.output_buffer_flits > 0 && !unlimited;
         output.spends = inside && !output.is_host && settings.flow_control == FlowControl::kCredits;
-        const unsigned buffer = settings.output_buffer_flits +
-                                static_cast<unsigned>(Pipeline(settings).switching);
         for (unsigned vc = 0; vc < vcs; ++vc) {
             router.gates[std::size_t{port} * vcs + vc].set_places(
-                output.spends ? settings.buffer_flits : 1, output.buffered ? buffer : 1);
+                output.spends ? settings.buffer_flits : 1,
+                output.buffered ? output_places(settings) : 1);
         }
     }
     return router;
