@@ -260,12 +260,12 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     allocator.clear();
 }
 
-/// The header does not request again. The flits behind it may follow in the next cycle. The
-/// arbiters among the virtual channels of an input did not pick it, so their priorities stay.
+/// The header does not request again. The flits behind it may follow in the next step. The arbiters
+/// among the virtual channels of an input did not pick it, so their priorities stay.
 void SwitchAllocator::cross_speculatively(RouterState& state, unsigned input, Cycle now) {
     requests_.push_back(state.input[input].way);
     if (holds_) hold(state, state.input[input].way, now);
-    state.input[input].wait_until(now + 1);
+    state.input[input].wait_until(now);
 }
 
 }  // namespace thruway

@@ -13,6 +13,11 @@ CreditReturns::CreditReturns(sc_core::sc_module_name name, RouterState& state,
       waiting_(state.shape.all_vcs),
       wires_(state.shape.ports) {}
 
+void CreditReturns::freed(unsigned ivc) {
+    ++waiting_[ivc];
+    set_bit(owed_, ivc);
+}
+
 bool CreditReturns::send(Cycle now) {
     bool more = false;
     for (unsigned w = 0; w < state_.shape.words; ++w) {

@@ -24,10 +24,7 @@ public:
     void connect(Port port, const Link& link) { wires_[port] = link.credits(); }
 
     /// A flit of an input virtual channel that a link feeds was granted the switch.
-    void freed(unsigned ivc) {
-        ++waiting_[ivc];
-        set_bit(owed_, ivc);
-    }
+    void freed(unsigned ivc);
     /// Sends one credit of each virtual channel. True: others wait for the next cycle.
     bool send(Cycle now);
 
