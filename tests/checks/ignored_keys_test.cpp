@@ -145,6 +145,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"router.virtual_channels", "4", vc_router},
         {"router.crossbar", "\"multiplexed\"", vc_router},
         {"router.arbiter", "\"matrix\"", vc_router},
+        {"router.internal_speedup", "1.0", vc_router},
         {"router.header_stages", "\"headers\"",
          [](C c) { return c.router == "virtual_channel" && c.routing_cycles > 0; }},
         {"router.header_stages", "\"all_flits\"", vc_router},

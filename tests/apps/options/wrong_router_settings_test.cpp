@@ -91,6 +91,46 @@ const WrongSettings kRouters[] = {
      "",
      "a.toml:1:1: router.output_buffer_flits: 0; a non_multiplexed crossbar without output "
      "buffers could move no more flits than a partially_multiplexed one; give it at least 1"},
+    {"[router]\ncrossbar = \"multiplexed\"\ninput_speedup = 3\n",
+     "",
+     "a.toml:3:17: router.input_speedup: 3; each crossbar port of an input is for its own virtual "
+     "channels, and router.virtual_channels is 2; give it at most 2"},
+    {"[router]\ninput_speedup = 2\n",
+     "",
+     "a.toml:2:17: router.input_speedup would be ignored: it belongs to router.crossbar = "
+     "\"multiplexed\"; remove it"},
+    {"[router]\ncrossbar = \"non_multiplexed\"\noutput_buffer_flits = 2\noutput_speedup = 2\n",
+     "",
+     "a.toml:4:18: router.output_speedup would be ignored: it belongs to router.crossbar = "
+     "\"partially_multiplexed\" or \"multiplexed\"; remove it"},
+    {"[router]\noutput_speedup = 9\n",
+     "",
+     "a.toml:2:18: router.output_speedup: 9 is out of range; allowed: 1..8"},
+    {"[router]\noutput_speedup = 2\n",
+     "",
+     "a.toml:2:18: router.output_speedup: 2; a link takes one flit per cycle, so that flits that "
+     "come faster need output buffers; set router.output_buffer_flits to at least 1, or this to 1"},
+    {"[router]\noutput_speedup = 2\noutput_buffer_flits = 2\nlink_multiplexing = \"block\"\n",
+     "",
+     "a.toml:2:18: router.output_speedup: 2; with router.link_multiplexing = \"block\" one virtual "
+     "channel at a time crosses to an output; set that to \"flit\", or this to 1"},
+    {"[router]\ninternal_speedup = 0.5\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 0.5 is out of range; allowed: 1..16"},
+    {"[router]\ninternal_speedup = 1.0005\noutput_buffer_flits = 2\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 1.0005; give it at most three decimals: 1.000"},
+    {"[router]\ninternal_speedup = 2.5\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 2.5; a link takes one flit per cycle, so that flits "
+     "that come faster need output buffers; set router.output_buffer_flits to at least 3, or this "
+     "to 1"},
+    {"[router]\ninternal_speedup = 2\noutput_buffer_flits = 2\n"
+     "ejection_flits_per_cycle = \"unlimited\"\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 2; a host with router.ejection_flits_per_cycle = "
+     "\"unlimited\" has no output buffer and would take several flits of a packet in a cycle; "
+     "give that a number, or set this to 1"},
     {"[router]\noutput_buffer_cycles = 1\n",
      "",
      "a.toml:2:24: router.output_buffer_cycles: 1; there are no output buffers; set "

@@ -1,5 +1,6 @@
 #include "traces/journeys/watch/router_watch.h"
 
+#include "rtl_models/router/pipeline.h"
 #include "rtl_models/settings/router_settings.h"
 
 #include <cstddef>
@@ -19,6 +20,9 @@ RouterWatch watch(const TracedFabric& fabric, RouterId id) {
     const bool inside = !queued && !router.only_pins;
     router.inputs.resize(ports);
     router.outputs.resize(ports);
+    const bool shared = settings.crossbar->has(kSharedInputs);
+    router.switch_inputs.resize(ports, shared ? input_speedup(settings.crossbar) : vcs);
+    router.switch_outputs.resize(ports, output_speedup(settings.crossbar));
     router.ivcs.resize(all_vcs);
     router.ovcs.resize(all_vcs);
     router.gates.resize(all_vcs);
