@@ -138,7 +138,9 @@ void PerfettoWriter::input_slices(const Journey& journey, std::size_t number) {
         return;
     }
     at.from += hop[LatencyPart::kQueue];
-    at.to = hop.tail_crossed + 1;
+    // With internal speed-up the next packet may be at the front in the cycle of the tail.
+    at.to = hop.tail_crossed + (fabric_->settings().internal_speedup > 1 ? 0 : 1);
+    if (at.from == at.to) return;
     slice(at, name,
           fmt::format(R"("hop":{},"output":"{}.{}","destination":{},"flits":{})", number,
                       hop.output.port, hop.output.vc, index(journey.destination), journey.flits));
