@@ -23,7 +23,7 @@ void PinRouter::connect_host(Port port, HostInterface& host) {
 
 PinPlace PinRouter::place() const {
     PinPlace place = map_.place();
-    for_each_bit_in(state_.host_ports, [&](Port port) {
+    for_each_bit_in(state_.host_ports[0], [&](Port port) {
         if ((*host_[port])->bounded() == nullptr) return;
         place.bounded_hosts |= std::uint64_t{1} << map_.pin_of(port);
     });
@@ -32,7 +32,7 @@ PinPlace PinRouter::place() const {
 
 void PinRouter::drive_slots() {
     in_.host_slots = 0;
-    for_each_bit_in(state_.host_ports, [&](Port port) {
+    for_each_bit_in(state_.host_ports[0], [&](Port port) {
         const BoundedHost* const host = (*host_[port])->bounded();
         if (host == nullptr || !host->has_slot()) return;
         in_.host_slots |= std::uint64_t{1} << map_.pin_of(port);
@@ -47,7 +47,7 @@ void PinRouter::take_slots() {
 /// Returns whether a host has more to do in the next cycle.
 bool PinRouter::drive_hosts(Cycle now) {
     bool again = false;
-    for_each_bit_in(state_.host_ports, [&](Port port) {
+    for_each_bit_in(state_.host_ports[0], [&](Port port) {
         NetworkInterface& host = **host_[port];
         host.drain(now);
         again |= host.inject(now);

@@ -4,6 +4,7 @@
 
 #include "core/ids.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -50,6 +51,16 @@ class RouteCandidates {
 public:
     /// Room for each port as an adaptive and as an escape channel.
     static constexpr unsigned kCapacity = 2 * kMaxPorts;
+
+    // The entries are not initialized: there are many, and nearly all of them stay unused.
+    RouteCandidates() {}
+    RouteCandidates(const RouteCandidates& other) { *this = other; }
+    RouteCandidates& operator=(const RouteCandidates& other) {
+        size_ = other.size_;
+        std::copy(other.begin(), other.end(), entries_.begin());
+        return *this;
+    }
+    ~RouteCandidates() = default;
 
     void clear() { size_ = 0; }
     void add(const RouteCandidate& candidate) {
@@ -121,7 +132,9 @@ public:
     const RouteCandidate* end() const { return entries_.data() + size_; }
 
 private:
-    std::array<RouteCandidate, kCapacity> entries_;
+    union {
+        std::array<RouteCandidate, kCapacity> entries_;
+    };
     unsigned size_ = 0;
 };
 

@@ -5,6 +5,7 @@ namespace thruway {
 OwnQueues::OwnQueues(const RouterState& state, bool downstream) {
     const RouterShape& shape = state.shape;
     for (Port port = 0; port < shape.ports; ++port) {
+        flits_[port] = 0;
         for (unsigned vc = 0; vc < shape.vcs && !state.is_host(port); ++vc) {
             const unsigned ovc = state.vc_index(port, vc);
             flits_[port] += state.output[ovc].buffered;

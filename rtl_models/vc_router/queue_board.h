@@ -30,7 +30,7 @@ public:
     std::uint32_t waiting_flits(RouterId router, Port port) const override;
 
 private:
-    std::array<std::uint32_t, kMaxPorts> flits_{};  ///< [port]
+    std::array<std::uint32_t, kMaxPorts> flits_;  ///< [port]
 };
 
 /// The queues of all routers of a fabric, which the routers write at the end of each cycle in which

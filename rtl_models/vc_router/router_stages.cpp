@@ -54,17 +54,22 @@ inline void RouterStages::take_arrivals(Cycle now) {
     } else {
         optional_->stop_go->take_signals(slot);
     }
-    const std::uint64_t ports = slot.flit_ports();
-    slot.flit_ports() = 0;
-    for_each_bit_in(ports, [&](Port port) {
-        if (!Kind::kPlain && state_.tap != nullptr) state_.tap->arrived(port, slot.flit(port), now);
-        inputs_[port].accept<Kind>(state_, slot.flit(port), now);
-    });
+    for (unsigned w = 0; w < state_.port_words<Kind>(); ++w) {
+        const std::uint64_t ports = slot.flit_ports(w);
+        slot.flit_ports(w) = 0;
+        for_each_bit_in(ports, [&](unsigned bit) {
+            const Port port = w * 64 + bit;
+            const Flit& flit = slot.flit(port);
+            if (!Kind::kPlain && state_.tap != nullptr) state_.tap->arrived(port, flit, now);
+            inputs_[port].accept<Kind>(state_, slot.flit(port), now);
+        });
+    }
 }
 
+template <class Kind>
 inline bool RouterStages::inject(Cycle now) {
     bool again = false;
-    for_each_bit_in(state_.host_ports, [&](Port port) {
+    for_each_bit(state_.host_ports, state_.port_words<Kind>(), [&](Port port) {
         NetworkInterface& source = host(port);
         source.drain(now);
         again |= source.inject(now);
@@ -73,9 +78,11 @@ inline bool RouterStages::inject(Cycle now) {
 }
 
 /// A host could begin a packet in the next cycle.
+template <class Kind>
 inline bool RouterStages::packets_wait() const {
     bool any = false;
-    for_each_bit_in(state_.host_ports, [&](Port port) { any |= host(port).packet_waits(); });
+    for_each_bit(state_.host_ports, state_.port_words<Kind>(),
+                 [&](Port port) { any |= host(port).packet_waits(); });
     return any;
 }
 
@@ -87,7 +94,7 @@ template <class Kind>
     take_arrivals<Kind>(now);
     if (!Kind::kPlain && state_.tap != nullptr) state_.tap->count_held(now);
     if (!Kind::kPlain && optional_->narrow_links != nullptr) optional_->narrow_links->release(now);
-    bool again = inject(now);
+    bool again = inject<Kind>(now);
     again |= work<Kind>(now);
     if (!Kind::kPlain) {
         for (OutputPort* output : optional_->buffered_outputs) again |= output->send(state_, now);
@@ -110,7 +117,7 @@ template <class Kind>
     for (const SwitchRequest& crossing : switch_allocator_.granted()) {
         if (pointers != nullptr) pointers->granted(crossing);
         const Port port = crossing.from.port();
-        const Flit flit = state_.is_host(port)
+        const Flit flit = state_.is_host<Kind>(port)
                               ? host(port).take<Kind>(state_, crossing.input)
                               : inputs_[port].take<Kind>(state_, crossing.input, now);
         if (!Kind::kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
@@ -160,7 +167,7 @@ template <class Kind>
         switch_allocator_.speculate(state_, vc_allocator_.asked(), now);
     }
     traverse<Kind>(now);
-    return acted && (state_.holds_work<Kind>() || packets_wait());
+    return acted && (state_.holds_work<Kind>() || packets_wait<Kind>());
 }
 
 bool RouterStages::cycle(Cycle now) {
@@ -173,10 +180,12 @@ void RouterStages::route_several(Cycle now) {
         routing_unit_[0].route(state_, now);
         return;
     }
-    std::uint64_t ports = 0;
-    for_each_bit(state_.to_route, state_.shape.words,
-                 [&](unsigned ivc) { ports |= std::uint64_t{1} << state_.port_of(ivc); });
-    for_each_bit_in(ports, [&](Port port) { routing_unit_[port].route(state_, now); });
+    Port last = kMaxPorts;
+    for_each_bit(state_.to_route, state_.shape.words, [&](unsigned ivc) {
+        const Port port = state_.port_of(ivc);
+        if (port != last) routing_unit_[port].route(state_, now);
+        last = port;
+    });
 }
 
 }  // namespace thruway

@@ -73,7 +73,9 @@ public:
 private:
     template <class Kind>
     void take_arrivals(Cycle now);
+    template <class Kind>
     bool inject(Cycle now);
+    template <class Kind>
     bool packets_wait() const;
     template <class Kind>
     bool run(Cycle now);

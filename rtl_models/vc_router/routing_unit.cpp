@@ -72,7 +72,7 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
         if (weighs_) choose(state, query, now);
         const unsigned size = found.size();
         for (unsigned i = 0; i < size; ++i) candidates[i] = found[i];
-        state.candidate_count[ivc] = static_cast<std::uint8_t>(size);
+        state.candidate_count[ivc] = static_cast<std::uint16_t>(size);
     }
     if (state.tap != nullptr) state.tap->header(RouterEventKind::kRouted, ivc, now);
     in.wait_until(now + routing_);

@@ -80,7 +80,7 @@ void VirtualChannelRouter::build_ports(FabricContext& context) {
             host_[port] = make_in_arena<Named<NetworkInterface>>(
                 context.arena, named("host", port).c_str(), stages_->host(port), state_, port, id(),
                 stages_->component(), context);
-            state_.host_ports |= std::uint64_t{1} << port;
+            set_bit(state_.host_ports, port);
         }
         if (context.graph.channel_in(id(), port)) {
             input_[port] = std::make_unique<Named<InputPort>>(

@@ -66,7 +66,7 @@ struct BlockBench {
                   registers,      arrivals, kSlots,           0,        {}},
           state(shape(router), routing->max_candidates(), context),
           far(shape(router), routing->max_candidates(), context) {
-        state.host_ports = far.host_ports = kHosts;
+        state.host_ports[0] = far.host_ports[0] = kHosts;
         state.take_buffers(arena);
         far.take_buffers(arena);
     }

@@ -18,12 +18,13 @@ DimWar::DimWar(const Topology& topology, unsigned virtual_channels)
 void DimWar::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
     unsigned d = 0;
-    while (map_.ports(query.here, query.destination, d) == 0) ++d;
-    const PortSet ports = map_.ports(query.here, query.destination, d);
+    while (map_.ports(query.here, query.destination, d).empty()) ++d;
+    const PortSpan ports = map_.ports(query.here, query.destination, d);
     RowMap::add(candidates, ports, d, align_, 0);
     const bool derouted = !query.injected_here && (deroute_ >> query.arrival_vc & 1) != 0;
     if (derouted) return;
-    RowMap::add(candidates, map_.ports_of(query.here, d) & ~ports, d, deroute_, 0, 2);
+    const Ports row = map_.ports_of(query.here, d);
+    RowMap::add(candidates, without(row, ports), d, deroute_, 0, 2);
 }
 
 void DimWar::choose(const RouteQuery& query, const Congestion& congestion,

@@ -34,11 +34,12 @@ void OmniWar::route(const RouteQuery& query, RouteCandidates& candidates) const 
                                               : class_of_[query.arrival_vc] + 1;
     const bool may_deroute = classes() - next > needed;
     for (unsigned d = 0; d < map_.dimensions(); ++d) {
-        const PortSet ports = map_.ports(query.here, query.destination, d);
-        if (ports == 0) continue;
+        const PortSpan ports = map_.ports(query.here, query.destination, d);
+        if (ports.empty()) continue;
         RowMap::add(candidates, ports, d, vcs_[next], 0);
         if (!may_deroute) continue;
-        RowMap::add(candidates, map_.ports_of(query.here, d) & ~ports, d, vcs_[next], 0, 2);
+        const Ports row = map_.ports_of(query.here, d);
+        RowMap::add(candidates, without(row, ports), d, vcs_[next], 0, 2);
     }
 }
 

@@ -89,6 +89,28 @@ void check_buildable(const RouterSettings& router) {
     check_switch(router);
 }
 
+/// Sets of ports and of virtual channels must fit the registers.
+void check_widths(const RouterSettings& router, const FabricGraph& graph) {
+    const bool queued = router.kind == RouterKind::kQueuedCutThrough;
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const unsigned ports = graph.ports(RouterId{r});
+        if (queued && ports > kMaxWordPorts) {
+            refuse("router.kind",
+                   fmt::format("\"queued_cut_through\"; {} has {} ports, and such a router keeps "
+                               "with each packet a set of outputs in one word, for at most {}; "
+                               "take \"virtual_channel\", or a network of narrower routers",
+                               graph.name(RouterId{r}), ports, kMaxWordPorts));
+        }
+        if (ports * router.port_vcs() <= kMaxRouterVcs) continue;
+        refuse(router.port_vcs() == router.virtual_channels ? "router.virtual_channels"
+                                                            : "router.host_virtual_channels",
+               fmt::format("{}; {} has {} ports, and a router has at most {} virtual channels in "
+                           "all; at most {} for each port would do",
+                           router.port_vcs(), graph.name(RouterId{r}), ports, kMaxRouterVcs,
+                           kMaxRouterVcs / ports));
+    }
+}
+
 }  // namespace
 
 void check_router(const RouterSettings& router) {
@@ -100,6 +122,7 @@ void check_router_in_network(const RouterSettings& router, const FabricGraph& gr
                              const RoutingFunction& routing, const SelectionFunction& selection) {
     check_values(router);
     check_buildable(router);
+    check_widths(router, graph);
     check_selection(selection, routing);
     if (selection.needs_credits()) {
         check_credits_for_selection(router, selection.name(), "routing.selection");

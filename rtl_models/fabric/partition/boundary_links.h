@@ -67,9 +67,10 @@ void BoundaryLinks::collect(Cycle end, Put put) {
     const unsigned slots = side_.context.link_slots;
     for (RouterStandIn* to : side_.stand_ins) {
         for (Cycle arrival = end; arrival < end + slots; ++arrival) {
-            std::uint64_t& ports = to->arrivals().at(arrival).flit_ports();
-            for_each_bit_in(ports, [&](Port port) { put(take_flit(*to, port, arrival)); });
-            ports = 0;
+            const Arrivals::Slot slot = to->arrivals().at(arrival);
+            for_each_bit(&slot.flit_ports(), slot.port_words(),
+                         [&](Port port) { put(take_flit(*to, port, arrival)); });
+            clear_words(&slot.flit_ports(), slot.port_words());
             take_credits(*to, arrival, put);
         }
     }

@@ -81,7 +81,8 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
     }
     RoundRobinPointer* const vcs = ports_.shared_inputs() ? cold_->vc_arbiters->pointers()
                                                           : nullptr;
-    if (narrow_ && !never_conflicts_ && !holds_ && (vcs != nullptr || !ports_.shared_inputs())) {
+    if (ports_.single_outputs() && !never_conflicts_ && !holds_ &&
+        (vcs != nullptr || !ports_.shared_inputs())) {
         pointers_ = {allocator_.pointers(), vcs};
     }
 }
@@ -109,14 +110,14 @@ void SwitchAllocator::keep_link_holders(Cycle now) {
         const Cold::LinkHold& hold = cold_->link_holds[request.to.port()];
         return hold.input == request.input && hold.able_at + 1 >= now;
     };
-    std::uint64_t kept = 0;  // ports
+    std::uint64_t kept[words_for(kMaxPorts)] = {};  // ports
     for (const SwitchRequest& request : requests_) {
         if (!holds(request)) continue;
-        kept |= std::uint64_t{1} << request.to.port();
+        set_bit(kept, request.to.port());
         cold_->link_holds[request.to.port()].able_at = now;
     }
     const auto refused = [&](const SwitchRequest& request) {
-        return ((kept >> request.to.port()) & 1u) != 0 && !holds(request);
+        return has_bit(kept, request.to.port()) && !holds(request);
     };
     requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
 }

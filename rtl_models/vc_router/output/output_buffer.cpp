@@ -18,7 +18,7 @@ OutputBuffer::OutputBuffer(sc_core::sc_module_name name, RouterState& state, Por
       entries_(std::size_t{capacity_} * state.shape.vcs),
       first_(state.shape.vcs),
       controller_(make_arbiter_policy(context.settings.arbiter, state.shape.vcs, context.seed,
-                                      index(router), 4096 - kMaxPorts + port)) {
+                                      index(router), 4096 - 64 + port)) {
     for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
         state.room[state.vc_index(port, vc)] = capacity_;
     }

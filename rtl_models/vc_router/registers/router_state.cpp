@@ -26,7 +26,7 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
     output = arena.take<OutputVc>(s.all_vcs);
     input = arena.take<InputVc>(s.all_vcs);
     tails_or_length = arena.take<std::uint16_t>(s.all_vcs);
-    candidate_count = arena.take<std::uint8_t>(s.all_vcs);
+    candidate_count = arena.take<std::uint16_t>(s.all_vcs);
     candidates = arena.take<RouteCandidate>(std::size_t{s.all_vcs} * max_candidates);
     for (unsigned ivc = 0; ivc < s.all_vcs; ++ivc) {
         input[ivc].way.input = static_cast<std::uint16_t>(ivc);

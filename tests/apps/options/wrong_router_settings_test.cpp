@@ -53,10 +53,10 @@ const WrongSettings kTopologies[] = {
      "",
      "a.toml:2:9: topology.radix: [1024, 1024, 1024] makes more than 262144 routers, the largest "
      "number of a grid"},
-    {"[topology]\nhosts_per_router = 63\n",
+    {"[topology]\nhosts_per_router = 255\n",
      "",
-     "a.toml:2:20: topology.hosts_per_router: 63; allowed: 1 to 60, because a router has at most "
-     "64 ports and 4 of them lead to neighbours"},
+     "a.toml:2:20: topology.hosts_per_router: 255; allowed: 1 to 252, because a router has at most "
+     "256 ports and 4 of them lead to neighbours"},
 };
 
 const WrongSettings kRouters[] = {

@@ -108,7 +108,7 @@ TEST(TableArrivals, refuse_malformed_lines_with_their_place) {
         EXPECT_EQ(problem(with("1,2,*,0", form), line, 3), "t.csv:" + message) << form;
     };
     const std::string forms =
-        "give PORT or PORT:VCS, such as 2 or 2:0-1+3, with ports from 0 to 63 "
+        "give PORT or PORT:VCS, such as 2 or 2:0-1+3, with ports from 0 to 255 "
         "and virtual channels from 0 to 2";
     refused("1,2,*,x", "5:7: way = x: " + forms);
     refused("1,2,*,0:3", "5:7: way = 0:3: " + forms);

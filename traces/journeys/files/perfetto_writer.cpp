@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace thruway {
@@ -51,6 +52,7 @@ void PerfettoWriter::begin(const TracedFabric& fabric) {
     queued_ = settings.kind == RouterKind::kQueuedCutThrough;
     vcs_ = queued_ ? 1 : settings.port_vcs();
     const FabricGraph& graph = fabric.graph();
+    outputs_ = std::max(outputs_, graph.most_ports() * vcs_);
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         const RouterId router{i};
         const unsigned process = process_of(router);

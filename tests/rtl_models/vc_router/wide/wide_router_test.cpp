@@ -2,51 +2,10 @@
 // lower ports than the links.
 
 #include "tests/rtl_models/case_names.h"
-#include "tests/rtl_models/scripted_traffic.h"
+#include "tests/rtl_models/vc_router/wide/star_bench.h"
 
 namespace thruway::test {
 namespace {
-
-/// To the destination's port in a star of routers, or straight to it if all are neighbours.
-class DirectRouting : public RoutingFunction {
-public:
-    /// `ports` [router * routers + destination].
-    DirectRouting(std::vector<Port> ports, unsigned routers, unsigned vcs)
-        : ports_(std::move(ports)), routers_(routers), vcs_(vcs) {}
-    void route(const RouteQuery& query, RouteCandidates& candidates) const override {
-        candidates.clear();
-        candidates.add(ports_[index(query.here) * routers_ + index(query.destination)],
-                       first_vcs(vcs_));
-    }
-    unsigned max_candidates() const override { return 1; }
-    std::string name() const override { return "direct"; }
-
-private:
-    std::vector<Port> ports_;
-    unsigned routers_;
-    unsigned vcs_;
-};
-
-/// A hub of 64 ports: `leaves` routers with a host each, and 64 - leaves hosts of its own.
-std::unique_ptr<FabricBench> star(unsigned leaves, const RouterSettings& settings,
-                                  const std::vector<Sent>& list, const char* name) {
-    Topology network;
-    network.name = "star";
-    const RouterId hub = network.graph.add_router();
-    const unsigned routers = leaves + 1;
-    std::vector<Port> ports(std::size_t{routers} * routers, 0);
-    for (unsigned i = 0; i < leaves; ++i) {
-        const RouterId leaf = network.graph.add_router();
-        network.graph.add_link({hub, i, leaf, 0, 1, {}});
-        ports[index(leaf)] = i;
-    }
-    for (unsigned i = 0; i < leaves; ++i) network.graph.add_host(RouterId{i + 1});
-    for (unsigned i = leaves; i < kMaxPorts; ++i) network.graph.add_host(hub);
-    return std::make_unique<FabricBench>(
-        std::move(network),
-        std::make_unique<DirectRouting>(ports, routers, settings.virtual_channels), settings, list,
-        FabricOptions{}, name);
-}
 
 class WideRouter : public ::testing::TestWithParam<Part<CrossbarRow>> {};
 
@@ -58,7 +17,7 @@ TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
         settings.crossbar = GetParam();
         settings.output_buffer_flits = GetParam() == "non_multiplexed" ? 1 : 0;
         settings.routing_unit = static_cast<RoutingUnitKind>(i);
-        benches.push_back(star(50, settings, list, fmt::format("star_{}", i).c_str()));
+        benches.push_back(star({64, 50}, settings, list, fmt::format("star_{}", i).c_str()));
         ASSERT_EQ(benches.back()->fabric.virtual_channel_router(RouterId{0}).state().shape.all_vcs,
                   192u);
     }
@@ -77,7 +36,7 @@ TEST(WideRouter, costs_an_idle_packet_no_more_than_a_narrow_one) {
     RouterSettings settings;
     settings.virtual_channels = 3;
     // From leaf to leaf through the hub, both at its last ports: two links and 4 flits.
-    const auto bench = star(64, settings, {{5, 63, 62, 4}, {50, 62, 63, 4}}, "star");
+    const auto bench = star({64, 64}, settings, {{5, 63, 62, 4}, {50, 62, 63, 4}}, "star");
     bench->run_to_rest(200);
     ASSERT_EQ(bench->received.size(), 2u);
     EXPECT_EQ(bench->received[0].latency(), 2u + 4u);
