@@ -125,6 +125,7 @@ std::string why_no_mean_field(const ModelledNetwork& network) {
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
     if (network.flit_cycles > 1) return why_narrow_links_differ(network);
+    if (!network.same_link_cycles) return "links differ in their latency";
     if (!has_one_distance(network.traffic_settings.pattern)) {
         return "it needs packets that all travel the same distance: pattern " +
                alternatives(names_of_parts<PatternRow>(
