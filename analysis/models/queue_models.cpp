@@ -136,10 +136,8 @@ std::string why_no_mean_field(const ModelledNetwork& network) {
                alternatives(names_of_parts<LengthRow>(
                    [](const LengthRow& row) { return row.law == LengthLaw::kConstant; }));
     }
-    if (!has_minimal_routes(network)) {
-        return "it needs minimal routes, and routing.function does not guarantee them";
-    }
-    return {};
+    if (has_minimal_routes(network)) return {};
+    return "it needs minimal routes, and routing.function does not guarantee them";
 }
 
 std::vector<std::string> mean_field_departures(const ModelledNetwork& network, unsigned hops,

@@ -3,6 +3,7 @@
 
 #include "checks/simulation_settings.h"
 #include "routing/relation/routing_row.h"
+#include "tests/checks/network_keys.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 
@@ -44,9 +45,6 @@ struct OwnedKey {
 
 const std::vector<OwnedKey>& owned_keys() {
     using C = const Choices&;
-    const auto topology = [](const std::vector<std::string>& kinds) {
-        return [kinds](C c) { return one_of(c.topology, kinds); };
-    };
     const auto function = [](const std::vector<std::string>& names) {
         return [names](C c) { return one_of(c.function, names); };
     };
@@ -77,39 +75,10 @@ const std::vector<OwnedKey>& owned_keys() {
                        "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war"});
     };
     static const std::vector<OwnedKey> keys = {
-        {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
-        {"topology.dimensions", "4", topology({"hypercube"})},
-        {"topology.double_links", "false", topology({"torus"})},
-        {"topology.host_block", "[2, 2]", topology({"torus", "mesh"})},
-        {"topology.shape", "[3, 3]", topology({"hyperx"})},
-        {"topology.multiplicity", "[2, 1]", topology({"hyperx"})},
-        {"topology.routers", "5", topology({"full_mesh"})},
-        {"topology.group_routers", "3", topology({"dragonfly"})},
-        {"topology.global_links", "1", topology({"dragonfly", "megafly"})},
-        {"topology.groups", "3", topology({"dragonfly", "megafly"})},
-        {"topology.arrangement", "\"relative\"", topology({"dragonfly", "megafly"})},
-        {"topology.global_latency_cycles", "9", topology({"dragonfly", "megafly"})},
-        {"topology.global_flit_cycles", "9", topology({"dragonfly", "megafly"})},
-        {"topology.group_leaves", "3", topology({"megafly"})},
-        {"topology.group_spines", "3", topology({"megafly"})},
-        {"topology.order", "7", topology({"slim_fly"})},
-        {"topology.switches", "12", topology({"irregular"})},
-        {"topology.ports_per_switch", "6", topology({"irregular"})},
-        {"topology.graph_seed", "3", topology({"irregular"})},
-        {"topology.children", "[4, 4]", topology({"fat_tree"})},
-        {"topology.parents", "[1, 4]", topology({"fat_tree"})},
-        {"topology.parallel_links", "[1, 1]", topology({"fat_tree"})},
-        {"topology.arity", "2", topology({"k_ary_n_tree"})},
-        {"topology.levels", "2", topology({"k_ary_n_tree"})},
-        {"topology.routers_per_ring", "[4, 4]", topology({"hierarchical_ring"})},
-        {"topology.hosts", "9", topology({"single_switch"})},
         {"topology.hosts_per_router", "2",
          [](C c) {
-             return !one_of(c.topology, {"fat_tree", "k_ary_n_tree", "single_switch"});
+             return !one_of(c.topology, {"fat_tree", "k_ary_n_tree", "single_switch", "composed"});
          }},
-        {"topology.file", "\"a.dot\"", topology({"file"})},
-        {"topology.host_nodes", "\"type=host\"", topology({"file"})},
-        {"topology.unknown_attributes", "\"refuse\"", topology({"file"})},
         {"routing.dateline", "\"fixed\"",
          [](C c) {
              return c.router == "virtual_channel" && c.topology == "torus" &&
@@ -189,12 +158,24 @@ const std::vector<OwnedKey>& owned_keys() {
     return keys;
 }
 
+/// All of them.
+std::vector<OwnedKey> all_keys() {
+    std::vector<OwnedKey> keys = owned_keys();
+    for (const NetworkKey& own : network_keys()) {
+        keys.push_back({own.key, own.value, [kinds = own.kinds](const Choices& c) {
+                            return one_of(c.topology, kinds);
+                        }});
+    }
+    return keys;
+}
+
 Choices drawn_choices() {
     const auto one = [](std::vector<std::string> list) { return *rc::gen::elementOf(list); };
     Choices c;
     c.topology = one({"torus", "mesh", "hypercube", "hyperx", "full_mesh", "dragonfly", "megafly",
                       "slim_fly", "irregular", "fat_tree", "k_ary_n_tree", "hierarchical_ring",
-                      "single_switch", "file"});
+                      "single_switch", "chiplets", "composed", "butterfly", "omega", "express",
+                      "file"});
     c.router = one({"virtual_channel", "queued_cut_through"});
     c.function = (*rc::gen::elementOf(RoutingRow::all())).name;
     c.pattern = one({"uniform", "fixed_distance", "hot_spot", "matrix", "recorded",
@@ -243,8 +224,8 @@ bool refused_as_ignored(const SettingsDocument& document, const std::string& key
 TEST(IgnoredKeys, are_refused_by_name_where_they_cannot_matter_and_only_there) {
     ASSERT_TRUE(rc::check([] {
         const Choices choices = drawn_choices();
-        const OwnedKey& owned =
-            owned_keys()[*rc::gen::inRange<std::size_t>(0, owned_keys().size())];
+        static const std::vector<OwnedKey> keys = all_keys();
+        const OwnedKey& owned = keys[*rc::gen::inRange<std::size_t>(0, keys.size())];
         const std::string text = text_of(choices, owned);
         const auto document = SettingsDocument::from_text(text, "a.toml");
         if (refused_as_ignored(document, owned.key) == owned.matters(choices)) RC_FAIL(text);

@@ -51,6 +51,23 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"topology.group_leaves", "5"},
         {"topology.group_spines", "6"},
         {"topology.order", "7"},
+        {"topology.chips", "[3, 2]"},
+        {"topology.chip_network", "\"torus_of_chips\""},
+        {"topology.die_links", "3"},
+        {"topology.die_latency_cycles", "7"},
+        {"topology.die_flit_cycles", "5"},
+        {"topology.parts",
+         "[{name = \"core\", copies = [2], with_hosts = false, kind = \"single_switch\", hosts = "
+         "3, "
+         "link_latency_cycles = 1, link_flit_cycles = 2, faults.links = [], faults.switches = [], "
+         "faults.random_links = 0, faults.random_switches = 0, faults.seed = 1}]"},
+        {"topology.joins",
+         "[{from = \"core\", pattern = \"ring\", links = 3, one_way = true, latency_cycles = 4, "
+         "flit_cycles = \"link_flit_cycles\"}]"},
+        {"topology.switch_ports", "4"},
+        {"topology.stages", "2"},
+        {"topology.express_interval", "5"},
+        {"topology.express_latency_cycles", "6"},
         {"topology.faults.links", "[\"a,b\", \"b,c\"]"},
         {"topology.faults.switches", "[\"a\"]"},
         {"topology.faults.random_links", "2"},

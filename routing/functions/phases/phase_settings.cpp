@@ -2,7 +2,9 @@
 
 #include "core/problem.h"
 #include "routing/functions/dimension_order.h"
+#include "routing/functions/express/express_order.h"
 #include "routing/functions/groups/dragonfly_minimal.h"
+#include "routing/functions/stages/destination_tag.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
 #include "routing/functions/up_down/up_down.h"
 #include "settings/fields/settings_text.h"
@@ -10,7 +12,11 @@
 
 #include <algorithm>
 #include <any>
+#include <cstdint>
+#include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -52,14 +58,34 @@ void refuse_settings_of_others(const RoutingSettings& given, Part<RoutingRow> ba
     }
 }
 
+/// Groups in which all routers are neighbours, or that are leaves and spines.
+bool has_dragonfly_groups(const Topology& topology) {
+    const std::vector<std::uint32_t>& group = topology.plan.group;
+    if (group.empty()) return false;
+    if (!topology.plan.level.empty()) return true;
+    std::map<std::uint32_t, std::size_t> size;
+    for (const std::uint32_t of : group) ++size[of];
+    std::set<std::pair<RouterId, RouterId>> neighbours;
+    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
+        const Channel& channel = topology.graph.channel(ChannelId{c});
+        if (group[index(channel.from)] != group[index(channel.to)]) continue;
+        neighbours.emplace(channel.from, channel.to);
+    }
+    std::size_t wanted = 0;
+    for (const auto& [of, routers] : size) wanted += routers * (routers - 1);
+    return neighbours.size() == wanted;
+}
+
 }  // namespace
 
 void fields(SettingsVisitor& io, PhaseSettings& settings) {
-    io.optional_choice("base", settings.base, base_functions(),
-                       "the simplest of the network: dimension order on grids, HyperX and full "
-                       "meshes, minimal routes on dragonflies, megaflies and trees, else up*/down*",
-                       "the function that routes to the intermediate router and from there to the "
-                       "destination, each with its part of the virtual channels");
+    io.optional_choice(
+        "base", settings.base, base_functions(),
+        "the simplest of the network: dimension order on grids, HyperX and full "
+        "meshes, also with express links, minimal routes on dragonflies, megaflies, trees, "
+        "butterflies and omega networks, else up*/down*",
+        "the function that routes to the intermediate router and from there to the "
+        "destination, each with its part of the virtual channels");
 }
 
 void fields(SettingsVisitor& io, ThresholdSettings& settings) {
@@ -80,7 +106,9 @@ const RoutingRow& default_base(const Topology& topology) {
     if (topology.grid || !topology.plan.radix.empty()) {
         return *Part<RoutingRow>(DimensionOrder::kName);
     }
-    if (!topology.plan.group.empty()) return *Part<RoutingRow>(DragonflyMinimal::kName);
+    if (!topology.plan.express_radix.empty()) return *Part<RoutingRow>(ExpressOrder::kName);
+    if (has_dragonfly_groups(topology)) return *Part<RoutingRow>(DragonflyMinimal::kName);
+    if (!stages_of(topology.graph).empty()) return *Part<RoutingRow>(DestinationTag::kName);
     if (!topology.plan.level.empty()) return *Part<RoutingRow>(NearestCommonAncestor::kName);
     return *Part<RoutingRow>(UpDown::kName);
 }

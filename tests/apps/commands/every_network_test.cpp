@@ -17,6 +17,7 @@ struct SmallNetwork {
     const char* kind;
     const char* settings;  ///< of [topology]
     unsigned functions;    ///< how many routing functions suit it, of those with finite buffers
+    const char* queued = "up_down";  ///< a routing function for queued routers
 };
 
 /// table and h_cycle suit none of them: they need a file, or a torus with a Hamiltonian cycle pair.
@@ -34,6 +35,14 @@ constexpr SmallNetwork kNetworks[] = {
     {"k_ary_n_tree", "arity=2 topology.levels=3", 9},
     {"hierarchical_ring", "routers_per_ring=[4,2]", 8},
     {"single_switch", "hosts=5", 9},
+    {"chiplets", "chips=[2,1] topology.radix=[2,3] topology.die_latency_cycles=3", 18},
+    {"composed",
+     "parts=[{name=\"a\",kind=\"full_mesh\",routers=3,copies=[3]}]"
+     " topology.joins=[{from=\"a\",pattern=\"every_two_copies\"}]",
+     10},
+    {"butterfly", "switch_ports=2 topology.stages=3", 6, "destination_tag"},
+    {"omega", "switch_ports=3 topology.stages=2", 6, "destination_tag"},
+    {"express", "radix=[5,3] topology.express_interval=2", 10},
     {"file", "file=ring.edges", 9},
 };
 
@@ -58,7 +67,8 @@ protected:
         std::istringstream settings(GetParam().settings);
         network_ = std::string(" --set topology.kind=") + GetParam().kind;
         for (std::string one; settings >> one;) {
-            network_ += " --set " + (one.rfind("topology.", 0) == 0 ? one : "topology." + one);
+            network_ += " --set '" + (one.rfind("topology.", 0) == 0 ? one : "topology." + one) +
+                        "'";
         }
         folder_.write("a.toml", "");
     }
@@ -104,8 +114,10 @@ TEST_P(EveryNetwork, works_with_a_routing_function_in_every_way_or_refuses_it) {
 }
 
 TEST_P(EveryNetwork, works_with_queued_routers) {
-    const std::string options = " --set router.kind=queued_cut_through"
-                                " --set routing.function=up_down --set traffic.packet_flits=4"
+    const std::string options = std::string(" --set router.kind=queued_cut_through"
+                                            " --set routing.function=") +
+                                GetParam().queued +
+                                " --set traffic.packet_flits=4"
                                 " --set traffic.load_flits_per_node_cycle=0.3"
                                 " --set measurement.cycles=400";
     bool refused = false;

@@ -12,18 +12,21 @@ const WrongSettings kTopologies[] = {
      "a.toml:2:8: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: "
      "\"torus\", \"mesh\", \"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", "
      "\"megafly\", \"slim_fly\", \"irregular\", \"fat_tree\", \"k_ary_n_tree\", "
-     "\"hierarchical_ring\", \"single_switch\", \"file\""},
-    {"[topology]\nkind = \"butterfly\"\n",
+     "\"hierarchical_ring\", \"single_switch\", \"chiplets\", \"composed\", "
+     "\"butterfly\", \"omega\", \"express\", \"file\""},
+    {"[topology]\nkind = \"benes\"\n",
      "",
-     "a.toml:2:8: topology.kind: \"butterfly\" is not known; choices: \"torus\", \"mesh\", "
+     "a.toml:2:8: topology.kind: \"benes\" is not known; choices: \"torus\", \"mesh\", "
      "\"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", \"megafly\", \"slim_fly\", "
      "\"irregular\", \"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", "
-     "\"single_switch\", \"file\""},
+     "\"single_switch\", \"chiplets\", \"composed\", \"butterfly\", \"omega\", "
+     "\"express\", \"file\""},
     {"[topology]\nkind = 3\n",
      "",
      "a.toml:2:8: topology.kind: expected one of \"torus\", \"mesh\", \"hypercube\", "
      "\"hyperx\", \"full_mesh\", \"dragonfly\", \"megafly\", \"slim_fly\", \"irregular\", "
-     "\"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", \"single_switch\", \"file\", "
+     "\"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", \"single_switch\", "
+     "\"chiplets\", \"composed\", \"butterfly\", \"omega\", \"express\", \"file\", "
      "found the integer 3"},
     {"[topology]\nradix = 4\n",
      "",
