@@ -112,9 +112,11 @@ TEST(ChipletRouting, over_intermediate_routers_finds_those_on_shortest_paths) {
 
 TEST(ChipletRouting, adapts_with_an_escape_class_of_its_own) {
     const Topology network = chips_of({2, 2}, {3, 2}, true);
-    EXPECT_TRUE(finding_of(MinimalAdaptive(network, DatelineRule::kSwitched, 3, EqualWays::kDrawn),
-                           network, 3)
-                    .passes());
+    const MinimalAdaptive routing(network, DatelineRule::kSwitched, 3, EqualWays::kDrawn);
+    DeadlockQuestion question{routing, network.graph, 3};
+    question.buffers = PacketBuffers::kFlits;
+    question.one_packet_a_buffer = true;
+    EXPECT_TRUE(check_deadlock(question).passes());
 }
 
 TEST(ChipletRouting, over_single_die_links_needs_layers) {
