@@ -4,6 +4,7 @@
 #include "routing/relation/routers_with_hosts.h"
 
 #include <algorithm>
+#include <string>
 
 namespace thruway {
 namespace {
@@ -49,6 +50,22 @@ std::vector<unsigned> stages_of(const FabricGraph& graph) {
 DestinationTag::DestinationTag(const Topology& topology, unsigned virtual_channels)
     : paths_(require_stages(topology)), vcs_(first_vcs(virtual_channels)) {
     require_virtual_channels(virtual_channels, 1, kName, topology.name, "one class");
+    require_direct_paths(topology);
+}
+
+/// With a failed link a shortest path can pass another terminal and all stages again.
+void DestinationTag::require_direct_paths(const Topology& topology) const {
+    const std::vector<unsigned> stage = stages_of(topology.graph);
+    const unsigned direct = 1 + *std::max_element(stage.begin(), stage.end());
+    const std::vector<RouterId> ends = routers_with_hosts(topology.graph);
+    for (const RouterId from : ends) {
+        for (const RouterId to : ends) {
+            if (from == to || paths_.hops(from, to) == direct) continue;
+            refuse_function(kName, "in " + topology.name + " no path leads from " +
+                                       topology.graph.name(from) + " to " +
+                                       topology.graph.name(to) + " through each stage once");
+        }
+    }
 }
 
 void DestinationTag::route(const RouteQuery& query, RouteCandidates& candidates) const {

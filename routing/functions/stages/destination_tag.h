@@ -29,8 +29,8 @@ class DestinationTag final : public RoutingFunction {
 public:
     static constexpr const char* kName = "destination_tag";
 
-    /// Errors: Problem if the network has no stages, for more than kMaxTableRouters routers, or
-    /// without a virtual channel.
+    /// Errors: Problem if the network has no stages, if a pair of hosts has no path that passes
+    /// each stage once, for more than kMaxTableRouters routers, or without a virtual channel.
     DestinationTag(const Topology& topology, unsigned virtual_channels);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
@@ -38,6 +38,8 @@ public:
     std::string name() const override { return kName; }
 
 private:
+    void require_direct_paths(const Topology& topology) const;
+
     ShortestPaths paths_;
     VcMask vcs_;
 };

@@ -17,7 +17,7 @@ struct SmallNetwork {
     const char* kind;
     const char* settings;  ///< of [topology]
     unsigned functions;    ///< how many routing functions suit it, of those with finite buffers
-    const char* queued = "up_down";  ///< a routing function for queued routers
+    const char* queued = "up_down";  ///< a routing function for queued routers, and after faults
 };
 
 /// table and h_cycle suit none of them: they need a file, or a torus with a Hamiltonian cycle pair.
@@ -131,7 +131,7 @@ TEST_P(EveryNetwork, with_a_failed_link_delivers_or_names_the_hosts_without_a_pa
     for (const char* seed : {"1", "2"}) {
         bool refused = false;
         const std::string options = std::string(kSmallRouters) +
-                                    " --set routing.function=up_down"
+                                    " --set routing.function=" + GetParam().queued +
                                     " --set topology.faults.random_links=1"
                                     " --set topology.faults.seed=" +
                                     seed;

@@ -135,6 +135,15 @@ TEST(DestinationTag, needs_one_way_stages) {
                          "router.virtual_channels"));
 }
 
+/// A host of t0 still reaches t5, but only through another terminal.
+TEST(DestinationTag, is_refused_where_a_failed_link_leaves_a_detour_only) {
+    TopologySettings settings = multistage_settings("butterfly", {2, 3});
+    settings.faults.links = {"s0_0,s1_2"};
+    const Topology network = build_topology(settings);
+    EXPECT_TRUE(contains(problem_of([&] { DestinationTag(network, 1); }),
+                         "no path leads from t0 to t4 through each stage once"));
+}
+
 TEST(StagesOf, count_channels_from_the_terminals) {
     const std::vector<unsigned> stages = stages_of(multistage("butterfly", {2, 2}).graph);
     EXPECT_EQ(stages, (std::vector<unsigned>{0, 0, 0, 0, 1, 1, 2, 2}));
