@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "topologies/faults/faults.h"
+#include "topologies/subnetworks/subnetworks.h"
 
 namespace thruway {
 
@@ -13,8 +14,8 @@ Topology build_topology(const TopologySettings& settings) {
         throw Problem("topology.link_flit_cycles: 0; a flit takes at least 1 cycle");
     }
     Topology topology = settings.kind->make(settings);
-    if (!settings.faults.any()) return topology;
-    return without(topology, settings.faults);
+    if (settings.faults.any()) topology = without(topology, settings.faults);
+    return with_subnetworks(topology, settings.subnetworks);
 }
 
 FabricGraph build_graph(const Grid& grid, LinkTiming links, unsigned hosts_per_router) {

@@ -74,6 +74,7 @@ bool by_table(const RoutingSettings& routing) { return routing.function->has(kUn
 TopologySettings nearest_twin(const TopologySettings& topology, const RoutingSettings& routing) {
     TopologySettings twin = topology;
     twin.hosts_per_router = 1;
+    twin.subnetworks = 1;
     if (by_table(routing)) return twin;
     twin.kind.own<DirectionSettings>() = {};
     twin.kind.own<DoubleLinkSettings>() = {};

@@ -104,6 +104,13 @@ public:
     void change_vcs(Vcs vcs) {
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = vcs(entries_[i]);
     }
+    /// `port(port)`: the new port of a candidate.
+    template <class NewPort>
+    void change_ports(NewPort port) {
+        for (unsigned i = 0; i < size_; ++i) {
+            entries_[i].port = static_cast<std::uint16_t>(port(entries_[i].port));
+        }
+    }
     /// Shifts the virtual channels of all candidates up by `by`.
     void shift_vcs(unsigned by) {
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs <<= by;

@@ -25,6 +25,9 @@ void fields(SettingsVisitor& io, TopologySettings& settings) {
                    "hosts at each router; each takes a port; file: for switches "
                    "whose hosts the file does not give");
     });
+    io.integer("subnetworks", settings.subnetworks, {1, kMaxPorts - 1}, "",
+               "copies of all links: each message class has links of its own, and shares only "
+               "routers and hosts with the others; above 1 it equals routing.message_classes");
     io.table("faults", settings.faults, "links and switches that have failed");
 }
 
