@@ -26,10 +26,29 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Rounds need built-in routers without an observer that do not read the queues of others.
-bool may_run_ahead(const FabricOptions& options, const RoutingFunction& routing) {
+/// Rounds need built-in routers without an observer.
+bool may_run_ahead(const FabricOptions& options) {
     return options.run_ahead && options.router_factory == nullptr &&
-           options.router_observer == nullptr && routing.known_queues() != KnownQueues::kAll;
+           options.router_observer == nullptr;
+}
+
+/// Whether routers read the queues of others.
+bool tells_queues(const RoutingFunction& routing) {
+    return routing.known_queues() == KnownQueues::kAll ||
+           routing.known_queues() == KnownQueues::kNeighbours;
+}
+
+/// The age of the newest knowledge that a router may have of another; kNever: it has none.
+Cycle newest_knowledge(const RoutingFunction& routing, const FabricGraph& graph,
+                       const RouterSettings& settings) {
+    if (!tells_queues(routing)) return kNever;
+    if (routing.known_queues() == KnownQueues::kAll) return std::max(1u, routing.knowledge_age());
+    Cycle newest = kNever;
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        newest = std::min(newest, age_of_news(routing.knowledge_age(), graph.channel(ChannelId{c}),
+                                              settings));
+    }
+    return newest;
 }
 
 ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
@@ -58,7 +77,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     const FabricGraph& graph = topology_.graph;
     check_fabric_options(this->name(), graph, settings, routing, options);
     check_router_in_network(settings, graph, routing, selection);
-    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options, routing));
+    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options),
+                                              newest_knowledge(routing, graph, settings));
     ClockDomain::Options clock;
     clock.period_ps = options.clock_period_ps;
     clock.horizon = timing.longest_delay;
@@ -90,7 +110,9 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_lengths,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
-    if (routing.known_queues() == KnownQueues::kAll) queues_ = std::make_unique<QueueBoard>(graph);
+    if (tells_queues(routing)) {
+        queues_ = std::make_unique<QueueBoard>(graph, routing, settings);
+    }
     context_->queues = queues_.get();
     context_->narrow_links = has_narrow_links(graph);
     build_routers(options);

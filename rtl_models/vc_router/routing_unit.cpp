@@ -83,9 +83,12 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
 [[gnu::noinline]] void RoutingUnit::choose(const RouterState& state, const RouteQuery& query,
                                            Cycle now) const {
     FabricContext& context = *context_;
-    if (context.queues != nullptr) {
-        const QueueBoard::View all(*context.queues, now);
+    if (context.routing.known_queues() == KnownQueues::kAll) {
+        const AllQueues all(*context.queues, now);
         context.routing.choose(query, all, context.scratch);
+    } else if (context.routing.known_queues() == KnownQueues::kNeighbours) {
+        const QueuesAround around(*context.queues, router_, state, now);
+        context.routing.choose(query, around, context.scratch);
     } else {
         const OwnQueues own(state, true);
         context.routing.choose(query, own, context.scratch);
