@@ -1,5 +1,6 @@
 // The catalogue of routing functions: one row for each.
 
+#include "routing/functions/composed/composed_rows.h"
 #include "routing/functions/dimension_order.h"
 #include "routing/functions/groups/dragonfly_minimal.h"
 #include "routing/functions/h_cycle.h"
@@ -12,7 +13,7 @@
 #include "routing/functions/planes/plane_rows.h"
 #include "routing/functions/rows/row_adaptive.h"
 #include "routing/functions/rows/row_order.h"
-#include "routing/functions/rows/weighing_rows.h"
+#include "routing/functions/rows/weighing/weighing_rows.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
 #include "routing/functions/up_down/up_down_rows.h"
 #include "routing/relation/routing_row.h"
@@ -194,8 +195,8 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          {OwnSettings::of<UpPortSettings>()},
          one_way_up},
     };
-    static const std::vector<RoutingRow> rows = with_phased_rows(
-        with_weighing_rows(with_plane_rows(with_layered_rows(with_up_down_rows(own)))));
+    static const std::vector<RoutingRow> rows = with_composed_rows(with_phased_rows(
+        with_weighing_rows(with_plane_rows(with_layered_rows(with_up_down_rows(own))))));
     return rows;
 }
 

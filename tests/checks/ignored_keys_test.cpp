@@ -50,10 +50,18 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto function = [](const std::vector<std::string>& names) {
         return [names](C c) { return one_of(c.function, names); };
     };
-    // Functions in phases have the settings of all functions that can be their base.
-    const auto base_or_phases = [](std::vector<std::string> names) {
+    // Functions in phases have the settings of all functions that can be their base, and composed
+    // ones those of all that can be inside.
+    const auto phases = [](std::vector<std::string> names) {
         names.insert(names.end(), {"valiant", "romm", "ugal", "par"});
-        return [names](C c) { return one_of(c.function, names); };
+        return names;
+    };
+    const auto inside_or = [phases](std::vector<std::string> names) {
+        names.insert(names.end(), {"escape", "by_class"});
+        return phases(names);
+    };
+    const auto base_or_phases = [inside_or](const std::vector<std::string>& names) {
+        return [all = inside_or(names)](C c) { return one_of(c.function, all); };
     };
     const auto pattern = [](const std::string& name) {
         return [name](C c) { return c.pattern == name; };
@@ -74,7 +82,8 @@ const std::vector<OwnedKey>& owned_keys() {
                       {"minimal_adaptive", "partially_adaptive", "table", "up_down",
                        "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
                        "hop_classes", "nearest_common_ancestor", "west_first", "north_last",
-                       "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war"});
+                       "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war", "dal",
+                       "escape"});
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
@@ -111,32 +120,34 @@ const std::vector<OwnedKey>& owned_keys() {
         {"topology.host_nodes", "\"type=host\"", topology({"file"})},
         {"topology.unknown_attributes", "\"refuse\"", topology({"file"})},
         {"routing.dateline", "\"fixed\"",
-         [](C c) {
+         [inside_or](C c) {
              return c.router == "virtual_channel" && c.topology == "torus" &&
-                    one_of(c.function, {"dimension_order", "minimal_adaptive", "oblivious_random",
-                                        "o1turn", "h_cycle", "valiant", "romm", "ugal", "par"});
+                    one_of(c.function, inside_or({"dimension_order", "minimal_adaptive",
+                                                  "oblivious_random", "o1turn", "h_cycle"}));
          }},
         {"routing.equal_ways", "\"both\"",
-         [](C c) {
+         [inside_or](C c) {
              return c.topology == "torus" &&
-                    one_of(c.function, {"minimal_adaptive", "partially_adaptive", "random_minimal",
-                                        "valiant", "romm", "ugal", "par"});
+                    one_of(c.function, inside_or({"minimal_adaptive", "partially_adaptive",
+                                                  "random_minimal"}));
          }},
         {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
         {"routing.tree_root", "\"most_central\"",
          base_or_phases({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
         {"routing.class_limit", "1",
-         [](C c) {
+         [inside_or](C c) {
              return c.router == "virtual_channel" &&
-                    one_of(c.function,
-                           {"dragonfly_minimal", "hop_classes", "valiant", "romm", "ugal", "par"});
+                    one_of(c.function, inside_or({"dragonfly_minimal", "hop_classes"}));
          }},
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down", "omni_war"})},
         {"routing.legal_hops", "\"all\"", base_or_phases({"up_down"})},
         {"routing.up_port", "\"random\"", base_or_phases({"nearest_common_ancestor"})},
-        {"routing.base", "\"up_down\"", base_or_phases({})},
+        {"routing.base", "\"up_down\"", function(phases({}))},
+        {"routing.adaptive", "\"up_down\"", function({"escape"})},
+        {"routing.escape", "\"up_down\"", function({"escape"})},
+        {"routing.functions", "[\"up_down\"]", function({"by_class"})},
         {"routing.threshold_flits", "8", function({"ugal", "par"})},
-        {"routing.knowledge", "\"global\"", function({"ugal"})},
+        {"routing.knowledge", "\"global\"", function({"ugal", "par"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
         {"routing.selection", "\"first_free\"", several_candidates},
         {"routing.selection", "\"random\"", several_candidates},

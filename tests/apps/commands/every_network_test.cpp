@@ -22,10 +22,10 @@ struct SmallNetwork {
 /// table and h_cycle suit none of them: they need a file, or a torus with a Hamiltonian cycle pair.
 constexpr SmallNetwork kNetworks[] = {
     {"torus", "radix=[4,4]", 15},
-    {"mesh", "radix=[4,3]", 18},
-    {"hypercube", "dimensions=3", 13},
-    {"hyperx", "shape=[3,4]", 14},
-    {"full_mesh", "routers=5", 14},
+    {"mesh", "radix=[4,3]", 19},
+    {"hypercube", "dimensions=3", 14},
+    {"hyperx", "shape=[3,4]", 16},
+    {"full_mesh", "routers=5", 16},
     {"dragonfly", "group_routers=3 topology.global_links=1", 10},
     {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 7},
     {"slim_fly", "order=3", 9},

@@ -1,4 +1,4 @@
-// routing/functions/rows/lightest.h
+// routing/functions/rows/weighing/lightest.h
 // The choice of weighted adaptive routing on networks of full rows. The weight of a candidate is
 //     flits that wait for its port * hops to the destination if it is taken.
 // Of equal weights, hops to the destination's coordinate come before deroutes; equal ones are kept.

@@ -1,6 +1,6 @@
-#include "routing/functions/rows/dim_war.h"
+#include "routing/functions/rows/weighing/dim_war.h"
 
-#include "routing/functions/rows/lightest.h"
+#include "routing/functions/rows/weighing/lightest.h"
 #include "routing/paths/class_settings.h"
 #include "routing/relation/requirements.h"
 

@@ -1,4 +1,4 @@
-// routing/functions/rows/weighing_rows.h
+// routing/functions/rows/weighing/weighing_rows.h
 // The rows of the catalogue for weighted adaptive routing on networks of full rows.
 #pragma once
 

@@ -1,7 +1,8 @@
-#include "routing/functions/rows/weighing_rows.h"
+#include "routing/functions/rows/weighing/weighing_rows.h"
 
-#include "routing/functions/rows/dim_war.h"
-#include "routing/functions/rows/omni_war.h"
+#include "routing/functions/rows/weighing/dal.h"
+#include "routing/functions/rows/weighing/dim_war.h"
+#include "routing/functions/rows/weighing/omni_war.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/relation/routing_settings.h"
 
@@ -17,6 +18,12 @@ std::unique_ptr<RoutingFunction> omni_war(const RoutingRequest& request) {
         request.topology, request.virtual_channels,
         request.settings.function.own<MisrouteSettings>().max_misroutes);
 }
+
+std::unique_ptr<RoutingFunction> dal(const RoutingRequest& request) {
+    return std::make_unique<Dal>(request.topology, request.virtual_channels);
+}
+
+bool by_an_escape_channel(const RoutingSettings&, const Topology&) { return true; }
 
 bool by_ascending_classes(const RoutingSettings&, const Topology&) { return true; }
 
@@ -38,6 +45,13 @@ std::vector<RoutingRow> with_weighing_rows(std::vector<RoutingRow> rows) {
                     kWeighing,
                     by_ascending_classes,
                     {OwnSettings::of<MisrouteSettings>()}});
+    rows.push_back({Dal::kName,
+                    "HyperX: any dimension, with at most one deroute in each, by queues and hops, "
+                    "and dimension order on an escape channel (DAL)",
+                    dal,
+                    kWeighing + kEscapeChannels,
+                    by_an_escape_channel,
+                    {}});
     return rows;
 }
 

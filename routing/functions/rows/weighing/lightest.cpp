@@ -1,4 +1,4 @@
-#include "routing/functions/rows/lightest.h"
+#include "routing/functions/rows/weighing/lightest.h"
 
 #include <cstdint>
 #include <utility>

@@ -1,4 +1,4 @@
-// routing/functions/rows/dim_war.h
+// routing/functions/rows/weighing/dim_war.h
 // Dimensionally-ordered, weighted adaptive routing on HyperX networks and full meshes (DimWAR): one
 // dimension after the other, in ascending order, and in each at most one deroute: a hop to a router
 // that is not the one with the destination's coordinate. At each hop the router takes the candidate

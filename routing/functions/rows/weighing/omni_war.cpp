@@ -1,6 +1,6 @@
-#include "routing/functions/rows/omni_war.h"
+#include "routing/functions/rows/weighing/omni_war.h"
 
-#include "routing/functions/rows/lightest.h"
+#include "routing/functions/rows/weighing/lightest.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/paths/class_settings.h"
 #include "routing/relation/requirements.h"

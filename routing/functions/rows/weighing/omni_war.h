@@ -1,4 +1,4 @@
-// routing/functions/rows/omni_war.h
+// routing/functions/rows/weighing/omni_war.h
 // Omni-dimensional, weighted adaptive routing on HyperX networks and full meshes (OmniWAR): at each
 // hop any dimension in which the destination differs, and in it the router with the destination's
 // coordinate or, for a bounded number of hops, any other (a deroute). The router takes the
