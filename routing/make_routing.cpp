@@ -77,8 +77,10 @@ void check_subnetworks(unsigned subnetworks, unsigned classes, Storage storage) 
                               "it to 1, or choose router.kind = \"virtual_channel\"");
     }
     if (classes == subnetworks) return;
-    throw Problem(given + "; each message class has links of its own, and routing.message_classes "
-                          "= " + std::to_string(classes) + "; set both to the same number");
+    throw Problem(given +
+                  "; each message class has links of its own, and routing.message_classes "
+                  "= " +
+                  std::to_string(classes) + "; set both to the same number");
 }
 
 }  // namespace

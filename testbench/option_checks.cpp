@@ -23,10 +23,10 @@ void check_transaction_engine(const SimulationSettings& settings,
     check_transaction_router(settings.router);
     const KnownQueues knowledge = knowledge_of(settings.routing);
     if (knowledge == KnownQueues::kAll || knowledge == KnownQueues::kNeighbours) {
-        throw Problem(fmt::format(
-            "routing.knowledge: \"{}\"; routers of the transaction engine do not read "
-            "the queues of others; set it to \"local\", or use the cycle engine",
-            knowledge == KnownQueues::kAll ? "global" : "neighbours"));
+        throw Problem(
+            fmt::format("routing.knowledge: \"{}\"; routers of the transaction engine do not read "
+                        "the queues of others; set it to \"local\", or use the cycle engine",
+                        knowledge == KnownQueues::kAll ? "global" : "neighbours"));
     }
     if (settings.measurement.channel_use) {
         throw Problem(

@@ -26,31 +26,6 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Rounds need built-in routers without an observer.
-bool may_run_ahead(const FabricOptions& options) {
-    return options.run_ahead && options.router_factory == nullptr &&
-           options.router_observer == nullptr;
-}
-
-/// Whether routers read the queues of others.
-bool tells_queues(const RoutingFunction& routing) {
-    return routing.known_queues() == KnownQueues::kAll ||
-           routing.known_queues() == KnownQueues::kNeighbours;
-}
-
-/// The age of the newest knowledge that a router may have of another; kNever: it has none.
-Cycle newest_knowledge(const RoutingFunction& routing, const FabricGraph& graph,
-                       const RouterSettings& settings) {
-    if (!tells_queues(routing)) return kNever;
-    if (routing.known_queues() == KnownQueues::kAll) return std::max(1u, routing.knowledge_age());
-    Cycle newest = kNever;
-    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        newest = std::min(newest, age_of_news(routing.knowledge_age(), graph.channel(ChannelId{c}),
-                                              settings));
-    }
-    return newest;
-}
-
 ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
     if (context.settings.kind == RouterKind::kQueuedCutThrough) {
         return make_in_arena<QueuedCutThroughRouter>(context.arena, name, id, context);
@@ -77,7 +52,10 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     const FabricGraph& graph = topology_.graph;
     check_fabric_options(this->name(), graph, settings, routing, options);
     check_router_in_network(settings, graph, routing, selection);
-    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options),
+    // Rounds need built-in routers without an observer.
+    const bool run_ahead = options.run_ahead && options.router_factory == nullptr &&
+                           options.router_observer == nullptr;
+    const FabricTiming timing = fabric_timing(graph, settings, run_ahead,
                                               newest_knowledge(routing, graph, settings));
     ClockDomain::Options clock;
     clock.period_ps = options.clock_period_ps;
@@ -110,9 +88,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_lengths,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
-    if (tells_queues(routing)) {
-        queues_ = std::make_unique<QueueBoard>(graph, routing, settings);
-    }
+    if (tells_queues(routing)) queues_ = std::make_unique<QueueBoard>(graph, routing, settings);
     context_->queues = queues_.get();
     context_->narrow_links = has_narrow_links(graph);
     build_routers(options);

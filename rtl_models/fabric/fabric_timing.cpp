@@ -48,8 +48,8 @@ Cycle cycles_in_crossbar(const RouterSettings& settings) {
     return settings.output_buffer_flits == 0 ? Pipeline(settings).switching : 0;
 }
 
-FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings,
-                           bool run_ahead, Cycle newest_knowledge) {
+FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings, bool run_ahead,
+                           Cycle newest_knowledge) {
     const LinkLatencies links = link_latencies(graph);
     FabricTiming timing;
     timing.longest_delay = longest_delay(links.longest, settings);

@@ -36,6 +36,23 @@ Cycle age_of_news(unsigned set, const Channel& channel, const RouterSettings& se
     return channel.arrival_cycles() + settings.credit_latency_cycles;
 }
 
+bool tells_queues(const RoutingFunction& routing) {
+    return routing.known_queues() == KnownQueues::kAll ||
+           routing.known_queues() == KnownQueues::kNeighbours;
+}
+
+Cycle newest_knowledge(const RoutingFunction& routing, const FabricGraph& graph,
+                       const RouterSettings& settings) {
+    if (!tells_queues(routing)) return kNever;
+    if (routing.known_queues() == KnownQueues::kAll) return std::max(1u, routing.knowledge_age());
+    Cycle newest = kNever;
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        newest = std::min(
+            newest, age_of_news(routing.knowledge_age(), graph.channel(ChannelId{c}), settings));
+    }
+    return newest;
+}
+
 QueueBoard::QueueBoard(const FabricGraph& graph, const RoutingFunction& routing,
                        const RouterSettings& settings)
     : downstream_(routing.known_queues() == KnownQueues::kNeighbours),

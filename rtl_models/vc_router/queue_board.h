@@ -3,8 +3,9 @@
 // The queue of an output: flits in its output buffers, and those in input buffers whose front
 // packet is routed to it, to the first of its candidates. Local knowledge adds the slots downstream
 // that are not free as far as credits tell, which stand for the queues that a router does not see;
-// so does what a router tells its neighbours. Where the queue behind is known too, these slots count
-// there.
+// so does what a router tells its neighbours. Where the queue behind is known too, these slots
+// count there.
+//
 // Timing: a router sees its own queues after the credits and flits that arrive in the cycle, before
 // any header is granted anything. It sees the queues of another router as they were at the end of
 // the cycle `age` cycles before, age >= 1, in whichever order the routers of a cycle run.
@@ -41,6 +42,13 @@ private:
 /// Age of what the router from which a channel leads knows of the router to which it leads.
 /// `set`: RoutingFunction::knowledge_age().
 Cycle age_of_news(unsigned set, const Channel& channel, const RouterSettings& settings);
+
+/// Whether routers read the queues of others.
+bool tells_queues(const RoutingFunction& routing);
+
+/// The age of the newest knowledge that a router may have of another; kNever: it has none.
+Cycle newest_knowledge(const RoutingFunction& routing, const FabricGraph& graph,
+                       const RouterSettings& settings);
 
 /// The queues of routers, which the routers write at the end of each cycle in which they run, and
 /// their history as far as some router may still read it.
@@ -124,7 +132,8 @@ void QueueBoard::for_each_change(RouterId router, Cycle begin, Told told) const 
     const std::size_t first = first_[index(router)];
     for (std::size_t at = first; at < first_[index(router) + 1]; ++at) {
         for (const Change& change : changes_[at]) {
-            if (change.cycle >= begin) told(static_cast<Port>(at - first), change.flits, change.cycle);
+            if (change.cycle < begin) continue;
+            told(static_cast<Port>(at - first), change.flits, change.cycle);
         }
     }
 }

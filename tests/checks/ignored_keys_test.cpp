@@ -3,6 +3,7 @@
 
 #include "checks/simulation_settings.h"
 #include "routing/relation/routing_row.h"
+#include "tests/checks/choices.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 
@@ -18,23 +19,8 @@
 namespace thruway {
 namespace {
 
-/// The settings that decide which keys have an effect.
-struct Choices {
-    std::string topology;
-    std::string router;
-    std::string function;
-    std::string pattern;
-    std::string injection;
-    std::string lengths;
-    std::string flow_control;
-    bool fixed_length = false;
-    bool at_source = false;
-    unsigned routing_cycles = 0;
-};
-
-bool one_of(const std::string& value, const std::vector<std::string>& list) {
-    return std::find(list.begin(), list.end(), value) != list.end();
-}
+using test::Choices;
+using test::one_of;
 
 struct OwnedKey {
     const char* key;
@@ -50,15 +36,10 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto function = [](const std::vector<std::string>& names) {
         return [names](C c) { return one_of(c.function, names); };
     };
-    // Functions in phases have the settings of all functions that can be their base, and composed
-    // ones those of all that can be inside.
-    const auto phases = [](std::vector<std::string> names) {
-        names.insert(names.end(), {"valiant", "romm", "ugal", "par"});
+    // Functions in phases and composed ones have the settings of all that can be inside them.
+    const auto inside_or = [](std::vector<std::string> names) {
+        names.insert(names.end(), {"valiant", "romm", "ugal", "par", "escape", "by_class"});
         return names;
-    };
-    const auto inside_or = [phases](std::vector<std::string> names) {
-        names.insert(names.end(), {"escape", "by_class"});
-        return phases(names);
     };
     const auto base_or_phases = [inside_or](const std::vector<std::string>& names) {
         return [all = inside_or(names)](C c) { return one_of(c.function, all); };
@@ -78,12 +59,12 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
     const auto several_candidates = [](C c) {
         return !c.at_source &&
-               one_of(c.function,
-                      {"minimal_adaptive", "partially_adaptive", "table", "up_down",
-                       "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
-                       "hop_classes", "nearest_common_ancestor", "west_first", "north_last",
-                       "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war", "dal",
-                       "escape"});
+               (one_of(c.function, {"dal", "escape"}) ||
+                one_of(c.function,
+                       {"minimal_adaptive", "partially_adaptive", "table", "up_down",
+                        "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
+                        "hop_classes", "nearest_common_ancestor", "west_first", "north_last",
+                        "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war"}));
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
@@ -128,8 +109,8 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.equal_ways", "\"both\"",
          [inside_or](C c) {
              return c.topology == "torus" &&
-                    one_of(c.function, inside_or({"minimal_adaptive", "partially_adaptive",
-                                                  "random_minimal"}));
+                    one_of(c.function,
+                           inside_or({"minimal_adaptive", "partially_adaptive", "random_minimal"}));
          }},
         {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
         {"routing.tree_root", "\"most_central\"",
@@ -142,7 +123,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down", "omni_war"})},
         {"routing.legal_hops", "\"all\"", base_or_phases({"up_down"})},
         {"routing.up_port", "\"random\"", base_or_phases({"nearest_common_ancestor"})},
-        {"routing.base", "\"up_down\"", function(phases({}))},
+        {"routing.base", "\"up_down\"", function({"valiant", "romm", "ugal", "par"})},
         {"routing.adaptive", "\"up_down\"", function({"escape"})},
         {"routing.escape", "\"up_down\"", function({"escape"})},
         {"routing.functions", "[\"up_down\"]", function({"by_class"})},

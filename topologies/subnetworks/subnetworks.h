@@ -12,8 +12,8 @@
 namespace thruway {
 
 /// The network with `copies` of each link. Channel i of copy c has the number
-/// c * (channels of a copy) + i. Errors: Problem at topology.subnetworks if a router would have more
-/// than kMaxPorts.
+/// c * (channels of a copy) + i. Errors: Problem at topology.subnetworks if a router would have
+/// more than kMaxPorts.
 Topology with_subnetworks(const Topology& topology, unsigned copies);
 
 /// The network that was copied.

@@ -36,8 +36,8 @@ public:
 
 private:
     std::vector<std::unique_ptr<RoutingFunction>> functions_;
-    FunctionsInside inside_;             ///< the same
-    std::vector<std::uint32_t> lower_;   ///< [class]: value of its digit 1
+    FunctionsInside inside_;            ///< the same
+    std::vector<std::uint32_t> lower_;  ///< [class]: value of its digit 1
     std::uint32_t draws_ = 1;
 };
 

@@ -49,10 +49,9 @@ MadeInside escape(const RoutingRequest& request) {
                                            " counts hops, and a packet can begin on escape "
                                            "channels at any hop; choose another");
     }
-    require_virtual_channels(request.virtual_channels, own.escape_channels + 1, Escape::kName,
-                             request.topology.name,
-                             std::to_string(own.escape_channels) +
-                                 " escape (routing.escape_channels) and one adaptive");
+    require_virtual_channels(
+        request.virtual_channels, own.escape_channels + 1, Escape::kName, request.topology.name,
+        std::to_string(own.escape_channels) + " escape (routing.escape_channels) and one adaptive");
     const unsigned adaptive_vcs = request.virtual_channels - own.escape_channels;
     auto on_adaptive = make_inside(request, *own.adaptive, adaptive_vcs, Storage::kUnbounded,
                                    chosen("adaptive", *own.adaptive));

@@ -30,7 +30,8 @@ std::uint32_t drawn_together(const FunctionsInside& inside, RouterId source, Rou
     for (const RoutingFunction* one : inside) {
         // Words of its own for each function, which the packet's words seed.
         const Draw own = draw(random.b, DrawPurpose::kRoute, number++, random.a);
-        value = value * one->draws() + (one->draws() == 1 ? 0 : one->draw(source, destination, own));
+        value = value * one->draws() +
+                (one->draws() == 1 ? 0 : one->draw(source, destination, own));
     }
     return value;
 }

@@ -20,9 +20,8 @@ bool of_another(const OwnSettings& kind, const std::vector<const RoutingRow*>& i
     const auto& rows = RoutingRow::all();
     return std::none_of(inside.begin(), inside.end(),
                         [&](const RoutingRow* row) { return has(*row); }) &&
-           std::any_of(rows.begin(), rows.end(), [&](const RoutingRow& row) {
-               return row.has(kRoutesPhases) && has(row);
-           });
+           std::any_of(rows.begin(), rows.end(),
+                       [&](const RoutingRow& row) { return row.has(kRoutesPhases) && has(row); });
 }
 
 }  // namespace

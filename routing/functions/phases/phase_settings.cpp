@@ -55,9 +55,9 @@ const RoutingRow& default_base(const Topology& topology) {
 RoutingSettings settings_of_base(const RoutingSettings& settings, const Topology& topology) {
     const auto chosen = settings.function.own<PhaseSettings>().base;
     const RoutingRow& base = chosen ? **chosen : default_base(topology);
-    refuse_settings_of_others(settings, {&base},
-                              std::string("routing.base = \"") + base.name +
-                                  "\" here, which has no such setting");
+    refuse_settings_of_others(
+        settings, {&base},
+        std::string("routing.base = \"") + base.name + "\" here, which has no such setting");
     return settings_inside(settings, base);
 }
 

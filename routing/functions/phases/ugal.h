@@ -10,12 +10,13 @@
 // ugal, global knowledge (UGAL-G): the minimal way if Q_m <= Q_n + threshold, Q: the sum over the
 // channels of the way of the flits that wait for each, plus 1 for the packet's own time there.
 // ugal, knowledge of neighbours: the rule of UGAL-L, where q is the sum over the first two channels
-// of the way: the flits that wait here for the first, and those that waited at the neighbour for the
-// second, or occupied slots behind it, when the news left the neighbour. In a dragonfly a router so
-// knows the global links of its whole group, which it would be told by piggybacking.
-// par (progressive adaptive routing): the same, and a packet on the minimal way compares once more at
-// the second router of its route; in a network of groups only if that is in the source's group, as
-// in its definition for dragonflies.
+// of the way: the flits that wait here for the first, and those that waited at the neighbour for
+// the second, or occupied slots behind it, when the news left the neighbour. In a dragonfly a
+// router so knows the global links of its whole group, which it would be told by piggybacking.
+//
+// par (progressive adaptive routing): the same, and a packet on the minimal way compares once more
+// at the second router of its route; in a network of groups only if that is in the source's group,
+// as in its definition for dragonflies.
 //
 // Virtual channels: two classes as in two_phases.h; the minimal way is on the upper one. par has
 // three: class 0 is for the first hop of the minimal way, if the packet compares again behind it.
@@ -48,8 +49,7 @@ public:
     /// Errors: Problem of PhasedRouting, if the base function has too many candidates, and for a
     /// progressive function on a network with routers without hosts.
     Ugal(const Topology& topology, std::unique_ptr<RoutingFunction> base,
-         const PhaseClasses& classes, const KnowledgeSettings& knowledge,
-         unsigned threshold_flits);
+         const PhaseClasses& classes, const KnowledgeSettings& knowledge, unsigned threshold_flits);
 
     /// The candidates of both ways where the packet compares them.
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;

@@ -91,13 +91,13 @@ void BoundaryLinks::take_queues(Cycle end, Put put) {
     for (const std::uint32_t channel : tellers_) {
         const RouterId router = side_.context.graph.channel(ChannelId{channel}).to;
         message.channel = channel;
-        side_.context.queues->for_each_change(
-            router, told_before_, [&](Port port, std::uint32_t flits, Cycle cycle) {
-                message.port = static_cast<std::uint8_t>(port);
-                message.queue_flits = flits;
-                message.arrival = cycle + age_of_news_on(channel);
-                put(message);
-            });
+        side_.context.queues->for_each_change(router, told_before_,
+                                              [&](Port port, std::uint32_t flits, Cycle cycle) {
+                                                  message.port = static_cast<std::uint8_t>(port);
+                                                  message.queue_flits = flits;
+                                                  message.arrival = cycle + age_of_news_on(channel);
+                                                  put(message);
+                                              });
     }
     told_before_ = end;
 }

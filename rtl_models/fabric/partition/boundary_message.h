@@ -23,7 +23,12 @@
 
 namespace thruway {
 
-enum class BoundaryMessageKind : std::uint8_t { kBodyFlit = 1, kHeadFlit = 2, kCredits = 3, kQueue = 4 };
+enum class BoundaryMessageKind : std::uint8_t {
+    kBodyFlit = 1,
+    kHeadFlit = 2,
+    kCredits = 3,
+    kQueue = 4
+};
 
 /// Only the fields listed above for its kind have a meaning.
 struct BoundaryMessage {

@@ -58,8 +58,8 @@ TEST(ClassLinksFabric, has_the_latencies_of_a_single_network_at_zero_load) {
     EXPECT_EQ(flits[1], expected[1]);
 }
 
-/// The first host of each router sends class 0 to first hosts, far beyond saturation, and the second
-/// sends class 1 to second hosts.
+/// The first host of each router sends class 0 to first hosts, far beyond saturation, and the
+/// second sends class 1 to second hosts.
 std::vector<Sent> two_classes(bool with_first) {
     TestNumbers numbers(5);
     std::vector<Sent> list;
@@ -78,10 +78,10 @@ TEST(ClassLinksFabric, does_not_slow_a_class_beside_a_saturated_one) {
     router.routing_unit = RoutingUnitKind::kPerInput;
     const auto of_second = [](const FabricBench& bench) {
         std::vector<Received> list = bench.sorted();
-        list.erase(std::remove_if(
-                       list.begin(), list.end(),
-                       [](const Received& packet) { return packet.destination % 2 == 0; }),
-                   list.end());
+        list.erase(
+            std::remove_if(list.begin(), list.end(),
+                           [](const Received& packet) { return packet.destination % 2 == 0; }),
+            list.end());
         return list;
     };
     const auto total = [](const std::vector<Received>& list) {

@@ -239,7 +239,8 @@ TEST(PhasesFabric, takes_the_longer_ways_only_where_queues_grow) {
     std::vector<const FabricBench*> loaded;
     for (const RoutingSettings& routing :
          {in_phases("ugal"), in_phases("par"), in_phases("ugal", KnownQueues::kAll),
-          in_phases("ugal", KnownQueues::kNeighbours), in_phases("par", KnownQueues::kNeighbours)}) {
+          in_phases("ugal", KnownQueues::kNeighbours),
+          in_phases("par", KnownQueues::kNeighbours)}) {
         rested.push_back(bench_of(routing, sparse));
         loaded.push_back(bench_of(routing, dense));
     }

@@ -212,8 +212,9 @@ TEST(ModelsOfSubnetworks, are_those_of_the_subnetwork_that_carries_the_traffic) 
     EXPECT_DOUBLE_EQ(model(two, "bisection_bound").throughput_bound.value(),
                      16 / (2 * 8 * 8.0 / 15));
     two.traffic.pattern = "hot_spot";
-    EXPECT_NE(problem_of([&] { model(two, "bisection_bound"); })
-                  .find("topology.subnetworks: 2; the models do not know how traffic divides"),
+    EXPECT_NE(problem_of([&] {
+                  model(two, "bisection_bound");
+              }).find("topology.subnetworks: 2; the models do not know how traffic divides"),
               std::string::npos);
 }
 

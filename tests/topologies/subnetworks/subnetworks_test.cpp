@@ -95,7 +95,9 @@ TEST(Subnetworks, number_the_ports_without_gaps) {
                 for (unsigned copy = 0; copy < 3; ++copy) {
                     const Port of_copy = ports.copy(router, copy, port);
                     EXPECT_EQ(ports.first(router, of_copy), port);
-                    if (alone.graph.host_at(router, port)) EXPECT_EQ(of_copy, port);
+                    if (alone.graph.host_at(router, port)) {
+                        EXPECT_EQ(of_copy, port);
+                    }
                     seen.insert(of_copy);
                     const auto out = network.graph.channel_out(router, of_copy);
                     const auto first = alone.graph.channel_out(router, port);

@@ -39,9 +39,9 @@ TEST(ByClass, routes_each_class_by_its_function_alone) {
     ASSERT_EQ(all->draws(), alone[0]->draws() * alone[1]->draws() * alone[2]->draws());
     std::vector<std::vector<unsigned>> digits(3);
     for (std::uint32_t drawn = 0; drawn < all->draws(); ++drawn) {
-        const std::uint32_t of_class[] = {
-            drawn / (alone[1]->draws() * alone[2]->draws()),
-            drawn / alone[2]->draws() % alone[1]->draws(), drawn % alone[2]->draws()};
+        const std::uint32_t of_class[] = {drawn / (alone[1]->draws() * alone[2]->draws()),
+                                          drawn / alone[2]->draws() % alone[1]->draws(),
+                                          drawn % alone[2]->draws()};
         for (unsigned c = 0; c < 4; ++c) {
             const unsigned own = std::min(c, 2u);  // class 3 shares the function of class 2
             for (std::uint32_t to = 1; to < 16; ++to) {

@@ -41,8 +41,8 @@ void expect_same_candidates(const RouteCandidates& found, const RouteCandidates&
     }
 }
 
-/// Calls `compare` with a query for each router, destination, and way in: by each virtual channel of
-/// each port, or injected.
+/// Calls `compare` with a query for each router, destination, and way in: by each virtual channel
+/// of each port, or injected.
 template <class Compare>
 void for_each_query(const FabricGraph& graph, unsigned vcs, Compare compare) {
     for (std::uint32_t here = 0; here < graph.routers(); ++here) {
@@ -180,8 +180,7 @@ TEST(Escape, draws_for_both_functions) {
     EXPECT_NEAR(share, 1, 1e-12);
     constexpr unsigned kPackets = 6400;
     for (std::uint32_t packet = 0; packet < kPackets; ++packet) {
-        ++drawn[composed->draw(RouterId{0}, RouterId{10},
-                               draw(1, DrawPurpose::kRoute, 0, packet))];
+        ++drawn[composed->draw(RouterId{0}, RouterId{10}, draw(1, DrawPurpose::kRoute, 0, packet))];
     }
     // Both distances are ties, so all values have the same share; 6 standard deviations.
     const double mean = static_cast<double>(kPackets) / composed->draws();

@@ -127,8 +127,8 @@ TEST(Dal, offers_one_deroute_in_each_dimension_and_dimension_order_on_the_escape
     }
 }
 
-/// Two virtual channels are the least. On the adaptive one alone packets wait in cycles: in a row of
-/// three or more derouted packets can hold the links that each other needs.
+/// Two virtual channels are the least. On the adaptive one alone packets wait in cycles: in a row
+/// of three or more derouted packets can hold the links that each other needs.
 TEST(Dal, is_free_from_deadlock_with_two_virtual_channels_and_not_on_the_adaptive_one) {
     for (const RowNetwork& network : row_networks()) {
         const Dal routing(network.topology, 2);
@@ -138,16 +138,17 @@ TEST(Dal, is_free_from_deadlock_with_two_virtual_channels_and_not_on_the_adaptiv
         const DeadlockFinding found = check_deadlock(question);
         EXPECT_TRUE(found.passes()) << network.topology.name << ": " << found.argument;
         EXPECT_TRUE(found.extended);
-        EXPECT_EQ(found.longest_route, 2 * network.shape.size() -
-                                           static_cast<std::size_t>(std::count(
-                                               network.shape.begin(), network.shape.end(), 2u)));
+        EXPECT_EQ(found.longest_route,
+                  2 * network.shape.size() - static_cast<std::size_t>(std::count(
+                                                 network.shape.begin(), network.shape.end(), 2u)));
         question.class_vcs = {0b10};
         const DeadlockFinding without = check_deadlock(question);
         EXPECT_FALSE(without.passes()) << network.topology.name;
         EXPECT_FALSE(without.cycle.empty());
     }
-    EXPECT_NE(problem_of([] { Dal(hyperx({3, 4}), 1); })
-                  .find("needs 2 to 64: one escape channel and one adaptive"),
+    EXPECT_NE(problem_of([] {
+                  Dal(hyperx({3, 4}), 1);
+              }).find("needs 2 to 64: one escape channel and one adaptive"),
               std::string::npos);
 }
 

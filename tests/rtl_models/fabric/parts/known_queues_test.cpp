@@ -113,9 +113,8 @@ TEST(QueueNewsWithoutReaders, are_refused) {
     }
     Bytes bytes;
     append(news(outgoing, 104, 0, 5), bytes);
-    EXPECT_THROW(
-        bench.fabrics[1]->clock().between_runs([&] { boundary.deliver(bytes, 100); }),
-        sc_core::sc_report);
+    EXPECT_THROW(bench.fabrics[1]->clock().between_runs([&] { boundary.deliver(bytes, 100); }),
+                 sc_core::sc_report);
 }
 
 struct KnowingCase {
@@ -147,18 +146,16 @@ TEST_P(KnowingParts, bring_the_same_packets_as_the_whole) {
 }
 
 /// Credits take 3 cycles.
-INSTANTIATE_TEST_SUITE_P(All, KnowingParts,
-                         ::testing::Values(KnowingCase{"ugal", 0, false, false, 3},
-                                           KnowingCase{"ugal", 0, true, true, 3},
-                                           KnowingCase{"ugal", 1, false, true, 1},
-                                           KnowingCase{"ugal", 2, true, false, 2},
-                                           KnowingCase{"ugal", 40, true, true, 3},
-                                           KnowingCase{"par", 0, true, false, 3},
-                                           KnowingCase{"par", 2, false, true, 2}),
-                         [](const auto& test) {
-                             return fmt::format("{}_{}_{}", test.param.function, test.param.age,
-                                                test.index);
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    All, KnowingParts,
+    ::testing::Values(KnowingCase{"ugal", 0, false, false, 3},
+                      KnowingCase{"ugal", 0, true, true, 3}, KnowingCase{"ugal", 1, false, true, 1},
+                      KnowingCase{"ugal", 2, true, false, 2},
+                      KnowingCase{"ugal", 40, true, true, 3}, KnowingCase{"par", 0, true, false, 3},
+                      KnowingCase{"par", 2, false, true, 2}),
+    [](const auto& test) {
+        return fmt::format("{}_{}_{}", test.param.function, test.param.age, test.index);
+    });
 
 }  // namespace
 }  // namespace thruway::test
