@@ -95,7 +95,8 @@ TEST(ClassLinksFabric, does_not_slow_a_class_beside_a_saturated_one) {
     for (FabricBench* bench : {&alone, &beside, &shared}) bench->run_to_rest(40000);
     EXPECT_GT(of_second(alone).size(), 300u);
     EXPECT_TRUE(of_second(beside) == of_second(alone));
-    EXPECT_GT(total(of_second(shared)), 2 * total(of_second(alone)));
+    // On shared links it waits although its virtual channels are its own.
+    EXPECT_GT(10 * total(of_second(shared)), 11 * total(of_second(alone)));
 }
 
 }  // namespace
