@@ -33,7 +33,7 @@ void Escape::route(const RouteQuery& query, RouteCandidates& candidates) const {
     const bool on_escape = !query.injected_here && query.arrival_vc < channels_;
     const bool on_adaptive = !query.injected_here && !on_escape;
     candidates.clear();
-    unsigned rank = 0;
+    unsigned rank = 1;  // also of packets that stay on escape channels
     if (leave_ || !on_escape) {
         adaptive_->route(
             query_inside(query, on_adaptive, channels_, query.route_draw / escape_->draws()),
