@@ -30,22 +30,22 @@ MadeInside make_inside(const RoutingRequest& request, const RoutingRow& row, uns
 }
 
 std::string chosen(const char* key, const RoutingRow& row) {
-    return std::string("routing.") + key + " = \"" + row.name + "\"";
+    return std::string(key) + " = \"" + row.name + "\"";
 }
 
 MadeInside escape(const RoutingRequest& request) {
     const auto& own = request.settings.function.own<EscapeSettings>();
-    const std::string both = chosen("adaptive", *own.adaptive) + " and " +
-                             chosen("escape", *own.escape);
+    const std::string both = chosen("routing.adaptive", *own.adaptive) + " and " +
+                             chosen("routing.escape", *own.escape);
     refuse_settings_of_others(request.settings, {own.adaptive, own.escape},
                               both + ", which have no such setting");
     if (own.adaptive->has(kFiniteBuffers)) {
-        refuse_function(Escape::kName, chosen("adaptive", *own.adaptive) +
+        refuse_function(Escape::kName, chosen("routing.adaptive", *own.adaptive) +
                                            " counts hops by classes of virtual channels, which an "
                                            "adaptive function does without; choose another");
     }
     if (own.escape->has(kFiniteBuffers)) {
-        refuse_function(Escape::kName, chosen("escape", *own.escape) +
+        refuse_function(Escape::kName, chosen("routing.escape", *own.escape) +
                                            " counts hops, and a packet can begin on escape "
                                            "channels at any hop; choose another");
     }
@@ -54,9 +54,9 @@ MadeInside escape(const RoutingRequest& request) {
         std::to_string(own.escape_channels) + " escape (routing.escape_channels) and one adaptive");
     const unsigned adaptive_vcs = request.virtual_channels - own.escape_channels;
     auto on_adaptive = make_inside(request, *own.adaptive, adaptive_vcs, Storage::kUnbounded,
-                                   chosen("adaptive", *own.adaptive));
+                                   chosen("routing.adaptive", *own.adaptive));
     auto on_escape = make_inside(request, *own.escape, own.escape_channels, Storage::kFinite,
-                                 chosen("escape", *own.escape));
+                                 chosen("routing.escape", *own.escape));
     return std::make_unique<Escape>(std::move(on_adaptive), std::move(on_escape), own);
 }
 
