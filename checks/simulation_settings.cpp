@@ -84,6 +84,13 @@ void check_verilated(const SimulationSettings& settings) {
 void check_foreign_routers(const SimulationSettings& settings) {
     check_foreign(settings.router, settings.routing);
     if (settings.router.implementation == RouterImplementation::kForeign &&
+        settings.topology.subnetworks > 1) {
+        refuse("topology.subnetworks",
+               fmt::format("{}; foreign routers have one link to each neighbour at their pins; set "
+                           "it to 1, or router.implementation = \"systemc\"",
+                           settings.topology.subnetworks));
+    }
+    if (settings.router.implementation == RouterImplementation::kForeign &&
         settings.measurement.channel_use) {
         refuse("measurement.channel_use",
                "true; foreign routers do not report the use of their virtual channels; set it to "

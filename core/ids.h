@@ -20,9 +20,18 @@ constexpr std::uint32_t index(ChannelId id) { return static_cast<std::uint32_t>(
 
 using Port = unsigned;
 using VirtualChannel = unsigned;
+/// Set of ports of a router with at most kMaxWordPorts: bit p is port p.
+using PortSet = std::uint64_t;
 
-/// The ports of a router, and the virtual channels of a port, fit one 64-bit set.
-constexpr unsigned kMaxPorts = 64;
+/// Of a router. The number of a port fits a byte; a set of ports has kMaxPorts / 64 words.
+constexpr unsigned kMaxPorts = 256;
+/// Of routers that keep sets of ports in one 64-bit word: queued routers, those of the transaction
+/// engine, and those with pins.
+constexpr unsigned kMaxWordPorts = 64;
+/// Of a port; they fit one 64-bit set.
 constexpr unsigned kMaxVirtualChannels = 64;
+/// Ports of a router times virtual channels of a port. A slot of Arrivals counts the words of its
+/// sets in a byte.
+constexpr unsigned kMaxRouterVcs = 16000;
 
 }  // namespace thruway

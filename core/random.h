@@ -15,8 +15,8 @@ enum class DrawPurpose : std::uint32_t {
     kDestination = 2,    ///< owner: host, counter: packet sequence
     kLength = 3,         ///< owner: host, counter: packet sequence
     kRoute = 4,          ///< owner: host, counter: packet sequence (routing function's own draw)
-    kSelection = 5,      ///< owner: router, counter: cycle * 4096 + input VC
-    kArbitration = 6,    ///< owner: router, counter: cycle * 4096 + arbiter
+    kSelection = 5,      ///< owner: router, counter: draw_counter(cycle, input VC)
+    kArbitration = 6,    ///< owner: router, counter: draw_counter(cycle, arbiter)
     kInitialPhase = 7,   ///< owner: host, counter: 0
     kPeriodLength = 8,   ///< owner: host, counter: number of the on or off period, from 0
     kHeader = 9,         ///< owner: host, counter: packet sequence * 2^16 + hops so far
@@ -38,6 +38,11 @@ constexpr double kTwoTo64 = 18446744073709551616.0;
 
 /// 128 random bits for one decision.
 Draw draw(std::uint64_t seed, DrawPurpose purpose, std::uint32_t owner, std::uint64_t counter);
+
+/// The counter of a draw that something in a router, one of many, makes in a cycle below 2^48.
+constexpr std::uint64_t draw_counter(std::uint64_t cycle, unsigned number) {
+    return cycle * 4096 + number % 4096 + (std::uint64_t{number / 4096} << 60);
+}
 
 /// Maps a 64-bit word of a draw to 0..n-1, n >= 1. The bias is below n / 2^64.
 inline std::uint32_t below(std::uint64_t random, std::uint32_t n) {

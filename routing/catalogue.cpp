@@ -1,6 +1,8 @@
 // The catalogue of routing functions: one row for each.
 
+#include "routing/functions/composed/composed_rows.h"
 #include "routing/functions/dimension_order.h"
+#include "routing/functions/express/express_order.h"
 #include "routing/functions/groups/dragonfly_minimal.h"
 #include "routing/functions/h_cycle.h"
 #include "routing/functions/hop_classes.h"
@@ -12,7 +14,8 @@
 #include "routing/functions/planes/plane_rows.h"
 #include "routing/functions/rows/row_adaptive.h"
 #include "routing/functions/rows/row_order.h"
-#include "routing/functions/rows/weighing_rows.h"
+#include "routing/functions/rows/weighing/weighing_rows.h"
+#include "routing/functions/stages/destination_tag.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
 #include "routing/functions/up_down/up_down_rows.h"
 #include "routing/relation/routing_row.h"
@@ -100,6 +103,14 @@ Made nearest_common_ancestor(const RoutingRequest& request) {
     return std::make_unique<NearestCommonAncestor>(
         request.topology, request.settings.function.own<UpPortSettings>().up_port,
         request.virtual_channels);
+}
+
+Made express_order(const RoutingRequest& request) {
+    return std::make_unique<ExpressOrder>(request.topology, request.virtual_channels);
+}
+
+Made destination_tag(const RoutingRequest& request) {
+    return std::make_unique<DestinationTag>(request.topology, request.virtual_channels);
 }
 
 bool on_every_network(const RoutingSettings&, const Topology&) { return true; }
@@ -193,9 +204,21 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          on_every_network,
          {OwnSettings::of<UpPortSettings>()},
          one_way_up},
+        {ExpressOrder::kName,
+         "express: dimension order, by express links where they do not lead too far",
+         express_order,
+         kRoutesPhases,
+         on_every_network,
+         {}},
+        {DestinationTag::kName,
+         "butterfly, omega: the path whose ports are the digits of the destination",
+         destination_tag,
+         kMinimal + kRoutesPhases,
+         on_every_network,
+         {}},
     };
-    static const std::vector<RoutingRow> rows = with_phased_rows(
-        with_weighing_rows(with_plane_rows(with_layered_rows(with_up_down_rows(own)))));
+    static const std::vector<RoutingRow> rows = with_composed_rows(with_phased_rows(
+        with_weighing_rows(with_plane_rows(with_layered_rows(with_up_down_rows(own))))));
     return rows;
 }
 

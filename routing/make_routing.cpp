@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
+#include "routing/wrappers/class_links.h"
 #include "routing/wrappers/message_classes.h"
 #include "routing/wrappers/selection_by_class.h"
 #include "routing/wrappers/source_routing.h"
@@ -69,12 +70,31 @@ void check_message_classes(unsigned classes, unsigned virtual_channels, Storage 
                   std::to_string((virtual_channels / classes + 1) * classes));
 }
 
+void check_subnetworks(unsigned subnetworks, unsigned classes, Storage storage) {
+    const std::string given = "topology.subnetworks: " + std::to_string(subnetworks);
+    if (storage == Storage::kUnbounded) {
+        throw Problem(given + "; the storage of this router knows one link to each neighbour; set "
+                              "it to 1, or choose router.kind = \"virtual_channel\"");
+    }
+    if (classes == subnetworks) return;
+    throw Problem(given +
+                  "; each message class has links of its own, and routing.message_classes "
+                  "= " +
+                  std::to_string(classes) + "; set both to the same number");
+}
+
 }  // namespace
 
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
                                                        unsigned virtual_channels, Storage storage) {
     const unsigned classes = settings.message_classes;
+    if (topology.subnetworks > 1) {
+        check_subnetworks(topology.subnetworks, classes, storage);
+        return std::make_unique<ClassLinks>(
+            make_for_one_class(settings, one_subnetwork(topology), virtual_channels, storage),
+            LinksOfClass(topology));
+    }
     if (classes == 1) return make_for_one_class(settings, topology, virtual_channels, storage);
     check_message_classes(classes, virtual_channels, storage);
     try {

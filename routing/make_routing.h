@@ -15,7 +15,8 @@ namespace thruway {
 /// The function keeps no reference to `topology`. A dateline rule applies to rings with finite
 /// buffers and is ignored elsewhere. With unbounded storage every function has one class of virtual
 /// channels, and minimal_adaptive has no escape channel. With several message classes the function
-/// covers the virtual channels of one class (message_classes.h). Freedom from deadlock on this
+/// covers the virtual channels of one class (message_classes.h), or the links of one class if the
+/// topology has subnetworks (class_links.h). Freedom from deadlock on this
 /// topology is not checked here but in routing/deadlock/.
 /// Errors: Problem if the function needs a grid and the topology has none, if there are too few
 /// virtual channels or they cannot be divided, if the function draws at each hop and buffers are

@@ -12,19 +12,21 @@
 namespace thruway {
 namespace {
 
-/// Routers read the queues of other routers.
-bool knows_all_queues(const RoutingSettings& routing) {
-    return routing.function.has(OwnSettings::of<KnowledgeSettings>()) &&
-           routing.function.own<KnowledgeSettings>().knowledge == KnownQueues::kAll;
+KnownQueues knowledge_of(const RoutingSettings& routing) {
+    return routing.function.has(OwnSettings::of<KnowledgeSettings>())
+               ? routing.function.own<KnowledgeSettings>().knowledge
+               : KnownQueues::kNone;
 }
 
 void check_transaction_engine(const SimulationSettings& settings,
                               const SimulationOptions& options) {
     check_transaction_router(settings.router);
-    if (knows_all_queues(settings.routing)) {
+    const KnownQueues knowledge = knowledge_of(settings.routing);
+    if (knowledge == KnownQueues::kAll || knowledge == KnownQueues::kNeighbours) {
         throw Problem(
-            "routing.knowledge: \"global\"; routers of the transaction engine do not read "
-            "the queues of others; set it to \"local\", or use the cycle engine");
+            fmt::format("routing.knowledge: \"{}\"; routers of the transaction engine do not read "
+                        "the queues of others; set it to \"local\", or use the cycle engine",
+                        knowledge == KnownQueues::kAll ? "global" : "neighbours"));
     }
     if (settings.measurement.channel_use) {
         throw Problem(
@@ -89,10 +91,10 @@ void check_parts(const SimulationSettings& settings, const SimulationOptions& op
         refuse_parts("Verilated routers and foreign ones (router.implementation) have no end of a "
                      "link in another part");
     }
-    if (knows_all_queues(settings.routing)) {
-        refuse_parts("with routing.knowledge = \"global\" a router reads the queues of all others "
-                     "without delay, and those of another part arrive later; \"local\" has no "
-                     "such limit");
+    if (knowledge_of(settings.routing) == KnownQueues::kAll) {
+        refuse_parts("with routing.knowledge = \"global\" a router reads the queues of all others, "
+                     "and a part only knows those of its neighbours; \"local\" and \"neighbours\" "
+                     "have no such limit");
     }
     if (settings.traffic.max_packet_flits > 0) {
         refuse_parts("traffic.max_packet_flits splits messages, and a part does not know the "

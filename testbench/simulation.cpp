@@ -168,8 +168,8 @@ private:
                                      ? random_partition(topology_.graph.routers(), options_.parts,
                                                         *options_.partition_seed)
                                      : partition(topology_, options_.parts);
-        const ExchangeWindow window = exchange_window(topology_.graph, settings_.router,
-                                                      fabric_options.part_of);
+        const ExchangeWindow window = exchange_window(
+            topology_.graph, settings_.router, fabric_options.part_of, routing_->knowledge_age());
         if (options_.divided) {
             options_.divided({options_.parts, window.cycles, window.limited_by,
                               channels_cut(topology_.graph, fabric_options.part_of)});

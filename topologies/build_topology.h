@@ -6,6 +6,7 @@
 #include "topologies/graph/fabric_graph.h"
 #include "topologies/graph/topology_settings.h"
 #include "topologies/grid_topologies.h"
+#include "topologies/kinds/grids/grid_graph.h"
 
 namespace thruway {
 
@@ -14,10 +15,5 @@ namespace thruway {
 /// Errors: `Problem` for settings that cannot be built, with key, value and allowed values, and
 /// those of without().
 Topology build_topology(const TopologySettings& settings);
-
-/// The graph of a grid. Each router has its network ports as `Grid::port` numbers them, then its
-/// hosts. Every channel has its reverse, except in unidirectional tori, where a channel leaves by
-/// the port of its dimension and enters by the port of the same number.
-FabricGraph build_graph(const Grid& grid, LinkTiming links, unsigned hosts_per_router);
 
 }  // namespace thruway

@@ -1,12 +1,17 @@
 // The catalogue of networks: one row for each kind.
 
+#include "topologies/express_mesh.h"
 #include "topologies/formats/graph_file.h"
 #include "topologies/graph/host_blocks.h"
 #include "topologies/grid_topologies.h"
+#include "topologies/kinds/chiplets/chiplets.h"
+#include "topologies/kinds/composed/composed.h"
+#include "topologies/kinds/composed/composed_settings.h"
 #include "topologies/kinds/groups/dragonfly.h"
 #include "topologies/kinds/groups/global_links.h"
 #include "topologies/kinds/groups/megafly.h"
 #include "topologies/kinds/irregular/irregular.h"
+#include "topologies/kinds/multistage/multistage.h"
 #include "topologies/kinds/rings/hierarchical_ring.h"
 #include "topologies/kinds/rows/hyperx.h"
 #include "topologies/kinds/single_switch/single_switch.h"
@@ -16,7 +21,7 @@
 namespace thruway {
 namespace {
 
-std::optional<RouterCount> as_the_file_says(const TopologySettings&) { return std::nullopt; }
+std::optional<RouterCount> known_when_built(const TopologySettings&) { return std::nullopt; }
 
 }  // namespace
 
@@ -105,10 +110,40 @@ const std::vector<TopologyRow>& TopologyRow::all() {
          count_of_single_switch,
          kOwnHosts,
          {OwnSettings::of<SingleSwitchSettings>()}},
+        {"chiplets",
+         "meshes of `radix` as chips, joined by die-to-die links into a network of `chips`",
+         make_chiplets,
+         count_of_chiplets,
+         0,
+         {radix, OwnSettings::of<ChipletSettings>()}},
+        {"composed",
+         "the networks of `parts`, joined by `joins` (docs/topologies.md)",
+         make_composed,
+         known_when_built,
+         kOwnHosts,
+         {OwnSettings::of<ComposedSettings>()}},
+        {"butterfly",
+         "k-ary n-fly: `stages` of switches with one-way links, terminals at both ends",
+         make_butterfly,
+         count_of_multistage,
+         0,
+         {OwnSettings::of<StageSettings>()}},
+        {"omega",
+         "the same with a perfect shuffle before each stage",
+         make_omega,
+         count_of_multistage,
+         0,
+         {OwnSettings::of<StageSettings>()}},
+        {"express",
+         "a mesh with links that skip `express_interval` routers",
+         make_express_mesh,
+         count_of_express_mesh,
+         0,
+         {radix, host_block, OwnSettings::of<ExpressSettings>()}},
         {"file",
          "the graph of `file`, with the links and hosts that it gives (docs/topologies.md)",
          make_from_file,
-         as_the_file_says,
+         known_when_built,
          0,
          {OwnSettings::of<GraphFileSettings>()}},
     };

@@ -86,14 +86,10 @@ std::optional<RouterCount> within_limit(RouterCount count) {
 
 }  // namespace
 
-void fields(SettingsVisitor& io, GridSettings& settings) {
-    io.integers("radix", settings.radix, {1, 16}, {2, 1024}, "routers",
-                "torus, mesh: routers in each dimension, the first dimension first");
-}
-
 void fields(SettingsVisitor& io, HostBlockSettings& settings) {
     io.integers("host_block", settings.host_block, {0, 16}, {1, kMaxPorts}, "hosts",
-                "torus, mesh: the hosts of a router form a block of this shape, and hosts are "
+                "torus, mesh, express: the hosts of a router form a block of this shape, and "
+                "hosts are "
                 "numbered by their positions in the network; empty: router by router");
 }
 

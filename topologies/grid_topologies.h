@@ -3,19 +3,13 @@
 #pragma once
 
 #include "topologies/graph/topology_settings.h"
+#include "topologies/kinds/grids/grid_graph.h"
 
 #include <optional>
-#include <vector>
 
 namespace thruway {
 
 class SettingsVisitor;
-
-/// Tori and meshes.
-struct GridSettings {
-    std::vector<unsigned> radix = {8, 8};  ///< routers in each dimension
-};
-void fields(SettingsVisitor& io, GridSettings& settings);
 
 /// All grids; only a torus can omit the links in the minus direction.
 struct DirectionSettings {

@@ -22,7 +22,15 @@ struct SwitchShape {
     unsigned vcs = 1;
     /// [output]: flits that it takes per cycle; 1 for a link, 0: no limit.
     std::vector<unsigned> output_flits_per_cycle;
+    unsigned input_speedup = 1;   ///< crossbar ports of an input whose virtual channels share them
+    unsigned output_speedup = 1;  ///< groups of crossbar ports of an output with a limit, unless
+                                  ///< its virtual channels have their own
 };
+
+/// Crossbar ports of an input.
+unsigned ports_of_input(CrossbarSharing sharing, const SwitchShape& shape);
+/// Groups of crossbar ports of an output; input i uses those of group i modulo this.
+unsigned groups_of_output(CrossbarSharing sharing, const SwitchShape& shape);
 
 struct CrossbarSize {
     unsigned input_ports = 0;
@@ -33,7 +41,8 @@ struct CrossbarSize {
 
 /// An output that takes w flits per cycle has w times the crossbar ports of a link. An output that
 /// takes as many flits as there are inputs, or more, has one port for each input: a
-/// wire with one crosspoint.
+/// wire with one crosspoint. Output speed-up adds ports but no crosspoints, since each input has a
+/// way to the ports of one group only.
 CrossbarSize crossbar_size(CrossbarSharing sharing, const SwitchShape& shape);
 
 }  // namespace thruway

@@ -35,6 +35,11 @@ std::optional<Arbiters> vc_allocation(const RouterParts& parts) {
                      limited_outputs(parts.shape) * vcs, vcs);
 }
 
+/// How many of the numbers below `end` are `rest` modulo `divisor`.
+unsigned one_in(unsigned divisor, unsigned rest, unsigned end) {
+    return (end + divisor - 1 - rest) / divisor;
+}
+
 /// Only for outputs with fewer ports than the crossbar has inputs; others accept everything.
 std::optional<Arbiters> switch_allocation(const RouterParts& parts, const CrossbarSize& crossbar) {
     if (parts.crossbar == CrossbarSharing::kNoSide) return Arbiters{};
@@ -49,12 +54,22 @@ std::optional<Arbiters> switch_allocation(const RouterParts& parts, const Crossb
         contested += flits;
         widest_output = std::max(widest_output, flits);
     }
-    const bool shared = crossbar.input_ports < parts.shape.inputs * parts.shape.vcs;
-    auto arbiters = allocator(parts.switch_allocator, crossbar.input_ports, contested,
-                              shared ? contested + uncontested : widest_output);
-    if (!arbiters) return std::nullopt;
-    if (parts.speculative) arbiters->add(Arbiters{*arbiters});
-    if (shared) arbiters->add(crossbar.input_ports, parts.shape.vcs);
+    const SwitchShape& shape = parts.shape;
+    const bool shared = crossbar.input_ports < shape.inputs * shape.vcs;
+    const unsigned of_input = ports_of_input(parts.crossbar, shape);
+    const unsigned groups = groups_of_output(parts.crossbar, shape);
+    Arbiters arbiters;
+    for (unsigned group = 0; group < groups; ++group) {
+        const unsigned inputs = one_in(groups, group, shape.inputs) * of_input;
+        const auto of_group = allocator(parts.switch_allocator, inputs, contested,
+                                        shared ? contested + uncontested : widest_output);
+        if (!of_group) return std::nullopt;
+        arbiters.add(*of_group);
+    }
+    if (parts.speculative) arbiters.add(Arbiters{arbiters});
+    for (unsigned port = 0; shared && port < of_input; ++port) {
+        arbiters.add(shape.inputs, one_in(of_input, port, shape.vcs));
+    }
     return arbiters;
 }
 

@@ -65,7 +65,8 @@ struct RouterArea {
 ///   not allocated;
 /// - switch allocation: nothing for a non-multiplexed crossbar. If virtual channels share a
 ///   crossbar input, one arbiter per input chooses its output and one its virtual channel;
-///   otherwise a crossbar input requests one output, and only the output chooses;
+///   otherwise a crossbar input requests one output, and only the output chooses. With output
+///   speed-up each group of output ports has an allocator for its inputs;
 /// - link control: the virtual channels of an output with output buffers; none for outputs without
 ///   limit.
 RouterArea router_area(const RouterParts& parts);

@@ -80,6 +80,7 @@ std::string why_no_cut_through_model(const ModelledNetwork& network,
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
     if (network.flit_cycles > 1) return why_narrow_links_differ(network);
+    if (!network.same_link_cycles) return "links differ in their latency";
     if (!traffic.symmetric) {
         return "it needs traffic that looks the same from every node: pattern " +
                names_of_patterns(kSymmetricTraffic);

@@ -125,6 +125,7 @@ std::string why_no_mean_field(const ModelledNetwork& network) {
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
     if (network.flit_cycles > 1) return why_narrow_links_differ(network);
+    if (!network.same_link_cycles) return "links differ in their latency";
     if (!has_one_distance(network.traffic_settings.pattern)) {
         return "it needs packets that all travel the same distance: pattern " +
                alternatives(names_of_parts<PatternRow>(
@@ -135,10 +136,8 @@ std::string why_no_mean_field(const ModelledNetwork& network) {
                alternatives(names_of_parts<LengthRow>(
                    [](const LengthRow& row) { return row.law == LengthLaw::kConstant; }));
     }
-    if (!has_minimal_routes(network)) {
-        return "it needs minimal routes, and routing.function does not guarantee them";
-    }
-    return {};
+    if (has_minimal_routes(network)) return {};
+    return "it needs minimal routes, and routing.function does not guarantee them";
 }
 
 std::vector<std::string> mean_field_departures(const ModelledNetwork& network, unsigned hops,

@@ -14,6 +14,7 @@ namespace {
 class TransactionRouters : public RouterFactory {
 public:
     ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) override {
+        check_ports(context.graph, id);
         if (context.settings.kind == RouterKind::kQueuedCutThrough) {
             return make_in_arena<TransactionRouter>(context.arena, name, id, context, scratch_);
         }
@@ -28,6 +29,13 @@ public:
     bool knows_hop_lengths() const override { return true; }
 
 private:
+    static void check_ports(const FabricGraph& graph, RouterId id) {
+        if (graph.ports(id) <= kMaxWordPorts) return;
+        throw Problem(
+            fmt::format("{} has {} ports, and routers of the transaction engine keep sets "
+                        "of ports in one word, for at most {}; use the cycle engine",
+                        graph.name(id), graph.ports(id), kMaxWordPorts));
+    }
     static void check(const char* name, const RouterSettings& settings) {
         try {
             check_transaction_router(settings);

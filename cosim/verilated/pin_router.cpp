@@ -100,7 +100,7 @@ void PinRouter::build_ports() {
         host_[port] = std::make_unique<Named<NetworkInterface>>(
             named("host", port).c_str(), *context_.registers.take<NetworkInterface>(1), state_,
             port, id(), component_, context_);
-        state_.host_ports |= std::uint64_t{1} << port;
+        state_.set_host(port);
         (*output_[port])->connect(state_, **host_[port]);
     }
 }

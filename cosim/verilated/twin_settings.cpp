@@ -43,7 +43,7 @@ RouterSettings nearest_twin(const RouterSettings& router) {
     if (router.switching == Switching::kWormhole) twin.switching = Switching::kWormhole;
     twin.virtual_channels = std::min(router.virtual_channels, kMaxPinVcs);
     twin.buffer_flits = router.buffer_flits;
-    if (router.crossbar->has(kInVerilog)) twin.crossbar = router.crossbar;
+    if (router.crossbar->has(kInVerilog)) twin.crossbar.choose(*router.crossbar);
     // A default written out equals the default left out.
     if (router.vc_reallocation == VcReallocation::kAfterTailSent) {
         twin.vc_reallocation = router.vc_reallocation;
@@ -74,6 +74,7 @@ bool by_table(const RoutingSettings& routing) { return routing.function->has(kUn
 TopologySettings nearest_twin(const TopologySettings& topology, const RoutingSettings& routing) {
     TopologySettings twin = topology;
     twin.hosts_per_router = 1;
+    twin.subnetworks = 1;
     if (by_table(routing)) return twin;
     twin.kind.own<DirectionSettings>() = {};
     twin.kind.own<DoubleLinkSettings>() = {};

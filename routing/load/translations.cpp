@@ -95,7 +95,8 @@ std::vector<unsigned> movable_radix(const Topology& topology) {
         if (graph.hosts_of(RouterId{r}).size() != graph.hosts_of(RouterId{0}).size()) return {};
     }
     if (!topology.grid) return topology.plan.radix;
-    return topology.grid->shape().wraps ? topology.grid->shape().radix : std::vector<unsigned>{};
+    const GridShape& shape = topology.grid->shape();
+    return shape.wraps && shape.block.empty() ? shape.radix : std::vector<unsigned>{};
 }
 
 using SeenChannels = std::vector<std::pair<std::uint64_t, double>>;

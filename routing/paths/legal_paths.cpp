@@ -47,21 +47,23 @@ LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
     for (std::uint32_t r = 0; r < graph.routers(); ++r) order_.push_back(RouterId{r});
     std::sort(order_.begin(), order_.end(), [&](RouterId a, RouterId b) { return before(a, b); });
 
-    down_in_.resize(graph.routers());
-    up_out_.resize(graph.routers());
+    const unsigned most_ports = graph.most_ports();
+    down_in_ = PortTable(graph.routers(), most_ports);
+    up_out_ = PortTable(graph.routers(), most_ports);
     to_.resize(graph.routers());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         to_[index(channel.from)][channel.from_port] = channel.to;
         if (is_up(channel)) {
-            up_out_[index(channel.from)] |= PortSet{1} << channel.from_port;
+            up_out_.add(index(channel.from), channel.from_port);
         } else {
-            down_in_[index(channel.to)] |= PortSet{1} << channel.to_port;
+            down_in_.add(index(channel.to), channel.to_port);
         }
     }
-    table_.resize(graph.routers() * graph.routers());
-    if (hops == LegalHops::kAll) legal_down_.resize(table_.size());
+    const std::size_t pairs = graph.routers() * graph.routers();
+    table_ = PortTable(2 * pairs, most_ports);
+    if (hops == LegalHops::kAll) legal_down_ = PortTable(pairs, most_ports);
     for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
     if (root == TreeRoot::kLevels) require_paths(topology, from, function);
 }
@@ -93,7 +95,7 @@ void LegalPaths::require_paths(const Topology& topology, PathsFrom start,
     for (std::uint32_t to = 0; to < graph.routers(); ++to) {
         if (graph.hosts_of(RouterId{to}).empty()) continue;
         for (std::uint32_t from = 0; from < graph.routers(); ++from) {
-            if (from == to || shortest(RouterId{from}, RouterId{to}, false) != 0) continue;
+            if (from == to || !shortest(RouterId{from}, RouterId{to}, false).empty()) continue;
             if (start == PathsFrom::kHosts && graph.hosts_of(RouterId{from}).empty()) continue;
             refuse_function(function,
                             "up and then down the levels of " + topology.name +
@@ -112,45 +114,48 @@ void LegalPaths::fill(const FabricGraph& graph, RouterId destination) {
     const auto look = [&](RouterId here, bool up, auto&& visit) {
         for (Port port = 0; port < graph.ports(here); ++port) {
             if (!graph.channel_out(here, port)) continue;
-            const bool port_is_up = (up_out_[index(here)] >> port & 1) != 0;
-            if (port_is_up == up) visit(PortSet{1} << port, index(to_[index(here)][port]));
+            const bool port_is_up = up_out_[index(here)].has(port);
+            if (port_is_up == up) visit(port, index(to_[index(here)][port]));
         }
     };
-    const auto shorten = [](std::uint32_t& distance, PortSet& ports, PortSet port,
-                            std::uint32_t beyond) {
+    const auto shorten = [this](std::uint32_t& distance, std::size_t entry, Port port,
+                                std::uint32_t beyond) {
         if (beyond == kUnreachable || beyond + 1 > distance) return;
-        ports = beyond + 1 < distance ? port : ports | port;
+        if (beyond + 1 < distance) table_.clear(entry);
+        table_.add(entry, port);
         distance = beyond + 1;
     };
     down[index(destination)] = any[index(destination)] = 0;
     for (auto here = order_.rbegin(); here != order_.rend(); ++here) {
         if (*here == destination) continue;
-        Entry& entry = table_[cell(*here, destination)];
-        look(*here, false, [&](PortSet port, std::uint32_t next) {
-            shorten(down[index(*here)], entry.shortest_down, port, down[next]);
+        look(*here, false, [&](Port port, std::uint32_t next) {
+            shorten(down[index(*here)], entry(*here, destination, true), port, down[next]);
             if (!legal_down_.empty() && down[next] != kUnreachable) {
-                legal_down_[cell(*here, destination)] |= port;
+                legal_down_.add(cell(*here, destination), port);
             }
         });
     }
     for (const RouterId here : order_) {
         if (here == destination) continue;
-        Entry& entry = table_[cell(here, destination)];
+        const std::size_t before_down = entry(here, destination, false);
+        const PortSpan after_down = table_[entry(here, destination, true)];
         any[index(here)] = down[index(here)];
-        entry.shortest = entry.shortest_down;
-        look(here, true, [&](PortSet port, std::uint32_t next) {
-            shorten(any[index(here)], entry.shortest, port, any[next]);
+        table_.copy(before_down, after_down);
+        look(here, true, [&](Port port, std::uint32_t next) {
+            shorten(any[index(here)], before_down, port, any[next]);
         });
-        const PortSet all = legal_down_.empty() ? entry.shortest : legal(here, destination, false);
-        most_ports_ = std::max({most_ports_, count_ports(all), count_ports(entry.shortest_down)});
+        most_ports_ = std::max({most_ports_, table_[before_down].count(), after_down.count()});
+        if (legal_down_.empty()) continue;
+        const Ports all = legal(here, destination, false);
+        most_ports_ = std::max(most_ports_, PortSpan(all).count());
     }
 }
 
 unsigned LegalPaths::hops(RouterId here, RouterId destination, bool gone_down) const {
     unsigned hops = 0;
     for (; here != destination; ++hops) {
-        const Port port = lowest_port(shortest(here, destination, gone_down));
-        gone_down = (up_out_[index(here)] >> port & 1) == 0;
+        const Port port = shortest(here, destination, gone_down).lowest();
+        gone_down = !up_out_[index(here)].has(port);
         here = to_[index(here)][port];
     }
     return hops;

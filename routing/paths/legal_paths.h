@@ -13,7 +13,7 @@
 // Source: Schroeder et al., Autonet, IEEE JSAC 9 (1991); Duato et al., sec. 3.1.
 #pragma once
 
-#include "routing/paths/port_set.h"
+#include "routing/paths/port_sets.h"
 #include "routing/paths/tree_settings.h"
 #include "routing/relation/route.h"
 #include "topologies/graph/topology.h"
@@ -38,21 +38,20 @@ public:
     /// Ports of the shortest legal paths, none if there is no such path; if the packet has
     /// `gone_down`, only of paths of down channels (none if the packet cannot be here then). Must
     /// not be called at the destination.
-    PortSet shortest(RouterId here, RouterId destination, bool gone_down) const {
-        const Entry& entry = table_[cell(here, destination)];
-        return gone_down ? entry.shortest_down : entry.shortest;
+    PortSpan shortest(RouterId here, RouterId destination, bool gone_down) const {
+        return table_[entry(here, destination, gone_down)];
     }
     /// Ports of all legal paths.
-    PortSet legal(RouterId here, RouterId destination, bool gone_down) const {
-        const PortSet down = legal_down_[cell(here, destination)];
-        return gone_down ? down : down | up_out_[index(here)];
+    Ports legal(RouterId here, RouterId destination, bool gone_down) const {
+        const PortSpan down = legal_down_[cell(here, destination)];
+        return either(down, gone_down ? down : up_out_[index(here)]);
     }
     /// Number of channels of the shortest legal path, which must exist.
     unsigned hops(RouterId here, RouterId destination, bool gone_down) const;
 
     /// Whether the channel that arrives by this port is a down channel.
     bool comes_down(RouterId here, Port arrival_port) const {
-        return (down_in_[index(here)] >> arrival_port & 1) != 0;
+        return down_in_[index(here)].has(arrival_port);
     }
     bool is_up(const Channel& channel) const { return before(channel.to, channel.from); }
     /// The first router of the order.
@@ -61,10 +60,6 @@ public:
     unsigned most_ports() const { return most_ports_; }
 
 private:
-    struct Entry {
-        PortSet shortest = 0;       ///< before the packet has gone down
-        PortSet shortest_down = 0;  ///< after it has
-    };
     bool before(RouterId a, RouterId b) const {
         const std::uint32_t level_a = level_[index(a)];
         const std::uint32_t level_b = level_[index(b)];
@@ -73,16 +68,19 @@ private:
     std::size_t cell(RouterId here, RouterId destination) const {
         return index(here) * level_.size() + index(destination);
     }
+    std::size_t entry(RouterId here, RouterId destination, bool gone_down) const {
+        return 2 * cell(here, destination) + (gone_down ? 1 : 0);
+    }
     void set_levels(const Topology& topology, TreeRoot root, const char* function);
     void fill(const FabricGraph& graph, RouterId destination);
     void require_paths(const Topology& topology, PathsFrom start, const char* function) const;
 
     std::vector<std::uint32_t> level_;       ///< [router]
     std::vector<RouterId> order_;            ///< by (level, number)
-    std::vector<PortSet> down_in_;           ///< [router]: ports where down channels arrive
-    std::vector<PortSet> up_out_;            ///< [router]: ports where up channels leave
-    std::vector<Entry> table_;               ///< [here][destination]
-    std::vector<PortSet> legal_down_;        ///< [here][destination]; LegalHops::kAll only
+    PortTable down_in_;                      ///< [router]: ports where down channels arrive
+    PortTable up_out_;                       ///< [router]: ports where up channels leave
+    PortTable table_;                        ///< [here][destination][has gone down]
+    PortTable legal_down_;                   ///< [here][destination]; LegalHops::kAll only
     std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     unsigned most_ports_ = 1;
 };

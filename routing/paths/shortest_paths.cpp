@@ -7,7 +7,9 @@
 namespace thruway {
 
 ShortestPaths::ShortestPaths(const FabricGraph& graph)
-    : routers_(graph.routers()), ports_(routers_ * routers_), hops_(routers_ * routers_) {
+    : routers_(graph.routers()),
+      ports_(routers_ * routers_, graph.most_ports()),
+      hops_(routers_ * routers_) {
     for (std::uint32_t r = 0; r < routers_; ++r) {
         const std::vector<std::uint32_t> distances = distances_from(graph, RouterId{r});
         std::transform(distances.begin(), distances.end(),
@@ -18,9 +20,9 @@ ShortestPaths::ShortestPaths(const FabricGraph& graph)
         const Channel& channel = graph.channel(ChannelId{c});
         for (std::uint32_t to = 0; to < routers_; ++to) {
             if (hops(channel.from, RouterId{to}) != hops(channel.to, RouterId{to}) + 1) continue;
-            PortSet& ports = ports_[cell(channel.from, RouterId{to})];
-            ports |= PortSet{1} << channel.from_port;
-            most_ports_ = std::max(most_ports_, count_ports(ports));
+            const std::size_t set = cell(channel.from, RouterId{to});
+            ports_.add(set, channel.from_port);
+            most_ports_ = std::max(most_ports_, ports_[set].count());
         }
     }
 }

@@ -3,7 +3,7 @@
 // (here, destination).
 #pragma once
 
-#include "routing/paths/port_set.h"
+#include "routing/paths/port_sets.h"
 #include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
@@ -17,7 +17,7 @@ public:
     explicit ShortestPaths(const FabricGraph& graph);
 
     /// All ports of shortest paths; empty at the destination.
-    PortSet ports(RouterId here, RouterId destination) const {
+    PortSpan ports(RouterId here, RouterId destination) const {
         return ports_[cell(here, destination)];
     }
     unsigned hops(RouterId here, RouterId destination) const {
@@ -32,7 +32,7 @@ private:
     }
 
     std::size_t routers_;
-    std::vector<PortSet> ports_;       ///< [here][destination]
+    PortTable ports_;                  ///< [here][destination]
     std::vector<std::uint16_t> hops_;  ///< [here][destination]
     unsigned most_ports_ = 1;
 };

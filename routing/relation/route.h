@@ -4,6 +4,7 @@
 
 #include "core/ids.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -50,6 +51,16 @@ class RouteCandidates {
 public:
     /// Room for each port as an adaptive and as an escape channel.
     static constexpr unsigned kCapacity = 2 * kMaxPorts;
+
+    // The entries are not initialized: there are many, and nearly all of them stay unused.
+    RouteCandidates() {}
+    RouteCandidates(const RouteCandidates& other) { *this = other; }
+    RouteCandidates& operator=(const RouteCandidates& other) {
+        size_ = other.size_;
+        std::copy(other.begin(), other.end(), entries_.begin());
+        return *this;
+    }
+    ~RouteCandidates() = default;
 
     void clear() { size_ = 0; }
     void add(const RouteCandidate& candidate) {
@@ -104,6 +115,13 @@ public:
     void change_vcs(Vcs vcs) {
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = vcs(entries_[i]);
     }
+    /// `port(port)`: the new port of a candidate.
+    template <class NewPort>
+    void change_ports(NewPort port) {
+        for (unsigned i = 0; i < size_; ++i) {
+            entries_[i].port = static_cast<std::uint16_t>(port(entries_[i].port));
+        }
+    }
     /// Shifts the virtual channels of all candidates up by `by`.
     void shift_vcs(unsigned by) {
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs <<= by;
@@ -121,7 +139,9 @@ public:
     const RouteCandidate* end() const { return entries_.data() + size_; }
 
 private:
-    std::array<RouteCandidate, kCapacity> entries_;
+    union {
+        std::array<RouteCandidate, kCapacity> entries_;
+    };
     unsigned size_ = 0;
 };
 

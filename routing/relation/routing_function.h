@@ -77,6 +77,10 @@ public:
 
     /// If it knows any, choose() is called after each route(), once for each header and router.
     virtual KnownQueues known_queues() const { return KnownQueues::kNone; }
+    /// Cycles until routers know what the queues of others were, for functions that know any; 0:
+    /// the shortest possible. That is 1 with kAll, and with kNeighbours the time that a flit takes
+    /// to the neighbour plus that of a credit.
+    virtual unsigned knowledge_age() const { return 0; }
     /// Keeps some of the candidates of route(), at least one. Pure: it depends on its arguments
     /// alone.
     virtual void choose(const RouteQuery& query, const Congestion& congestion,

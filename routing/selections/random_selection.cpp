@@ -7,7 +7,7 @@ namespace thruway {
 std::optional<unsigned> RandomSelection::select(const RouteCandidates& candidates,
                                                 const CongestionView& view,
                                                 const Draw& random) const {
-    std::array<std::uint8_t, RouteCandidates::kCapacity> available;
+    std::array<std::uint16_t, RouteCandidates::kCapacity> available;
     std::uint32_t count = 0;
     unsigned best_rank = 0;
     for (unsigned i = 0; i < candidates.size(); ++i) {
@@ -15,7 +15,7 @@ std::optional<unsigned> RandomSelection::select(const RouteCandidates& candidate
         if (count > 0 && candidate.rank != best_rank) break;
         if ((candidate.vcs & view.available[candidate.port]) == 0) continue;
         best_rank = candidate.rank;
-        available[count++] = static_cast<std::uint8_t>(i);
+        available[count++] = static_cast<std::uint16_t>(i);
     }
     if (count == 0) return std::nullopt;
     return available[below(random.a, count)];

@@ -1,5 +1,6 @@
 #include "routing/tables/routing_table.h"
 
+#include "core/bits.h"
 #include "core/problem.h"
 
 #include <algorithm>
@@ -97,11 +98,13 @@ void add_lines(RoutingTable& table, RouterId here, RouterId destination, const W
         other->second[std::get<1>(from)] |= VcMask{1} << std::get<2>(from);
     }
     for (const auto& [ways, ports] : others) {
-        std::map<VcMask, PortSet> by_vcs;
-        for (const auto& [port, mask] : ports) by_vcs[mask] |= PortSet{1} << port;
-        for (const auto& [mask, set] : by_vcs) {
+        std::map<std::pair<VcMask, Port>, std::uint64_t> by_vcs;  // [virtual channels, first port]
+        for (const auto& [port, mask] : ports) by_vcs[{mask, port / 64 * 64}] |= bit_in_word(port);
+        for (const auto& [place, set] : by_vcs) {
+            const auto& [mask, first] = place;
             const VcMask which = mask == first_vcs(vcs) ? RoutingTable::kAllVcs : mask;
-            table.add(here, destination, {set, which, false, false}, ways);
+            table.add(here, destination,
+                      {set, which, false, false, static_cast<std::uint16_t>(first)}, ways);
         }
     }
 }

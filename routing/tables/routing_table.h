@@ -11,7 +11,6 @@
 // packets that match no other line of the pair.
 #pragma once
 
-#include "routing/paths/port_set.h"
 #include "routing/relation/routing_function.h"
 #include "topologies/graph/fabric_graph.h"
 
@@ -41,15 +40,23 @@ public:
     using Ways = std::vector<Way>;
 
     /// Packets that were injected at the router, or arrived by one of some ports on one of some
-    /// virtual channels.
+    /// virtual channels. The ports of one arrival are in one word of 64.
     struct Arrival {
-        PortSet ports = ~PortSet{0};
+        std::uint64_t ports = ~std::uint64_t{0};  ///< bit i is port first_port + i
         VcMask vcs = kAllVcs;
         bool host = true;
-        bool rest = true;  ///< only packets that match no other arrival of the pair
+        bool rest = true;              ///< only packets that match no other arrival of the pair
+        std::uint16_t first_port = 0;  ///< a multiple of 64; for the rest, which has all ports, 0
 
         bool holds(bool injected, Port port, VirtualChannel vc) const {
-            return injected ? host : (ports >> port & vcs >> vc & 1) != 0;
+            if (injected) return host;
+            const bool has_port = rest || (port / 64 * 64 == first_port && ports >> port % 64 & 1);
+            return has_port && (vcs >> vc & 1) != 0;
+        }
+        /// Some port and virtual channel are of both.
+        bool shares(const Arrival& other) const {
+            return first_port == other.first_port && (ports & other.ports) != 0 &&
+                   (vcs & other.vcs) != 0;
         }
     };
     struct Line {

@@ -1,3 +1,4 @@
+#include "core/bits.h"
 #include "core/text/csv_reader.h"
 #include "routing/tables/routing_table.h"
 #include "routing/tables/routing_table_check.h"
@@ -104,9 +105,7 @@ private:
             const RoutingTable::Arrival& other = line->arrival;
             const bool same = arrival.rest || other.rest
                                   ? arrival.rest == other.rest
-                                  : (arrival.host && other.host) ||
-                                        ((arrival.ports & other.ports) != 0 &&
-                                         (arrival.vcs & other.vcs) != 0);
+                                  : (arrival.host && other.host) || arrival.shares(other);
             if (same) csv_.refuse(column, "a second line for " + pair_text(here_, to_) + what);
         }
     }
@@ -180,12 +179,12 @@ private:
                                               std::to_string(index(here_)) + " by port " +
                                               std::to_string(port->port));
                 }
-                arrival = {PortSet{1} << port->port, port->vcs, false, false};
+                arrival = {bit_in_word(port->port), port->vcs, false, false,
+                           static_cast<std::uint16_t>(port->port / 64 * 64)};
             }
             refuse_second(arrival, kArrival, ", arrival " + std::string(element));
             for (const RoutingTable::Arrival& other : arrivals) {
-                if ((other.host && arrival.host) ||
-                    ((other.ports & arrival.ports) != 0 && (other.vcs & arrival.vcs) != 0)) {
+                if ((other.host && arrival.host) || other.shares(arrival)) {
                     csv_.refuse(kArrival, std::string(element) + " is listed twice");
                 }
             }
@@ -197,7 +196,8 @@ private:
 
     [[noreturn]] void refuse_port(std::size_t column, const char* more) {
         csv_.refuse(column, std::string("give PORT or PORT:VCS, such as 2 or 2:0-1+3, with ports "
-                                        "from 0 to 63 and virtual channels from 0 to ") +
+                                        "from 0 to ") +
+                                std::to_string(kMaxPorts - 1) + " and virtual channels from 0 to " +
                                 std::to_string(vcs_ - 1) + more);
     }
 

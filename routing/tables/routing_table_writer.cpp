@@ -28,10 +28,10 @@ std::string port_text(unsigned port, VcMask vcs) {
 std::string arrival_text(const RoutingTable::Arrival& arrival) {
     if (arrival.rest) return "*";
     std::string text = arrival.host ? "host" : "";
-    for (PortSet left = arrival.ports; left != 0; left &= left - 1) {
+    for_each_bit_in(arrival.ports, [&](unsigned bit) {
         if (!text.empty()) text += ' ';
-        text += port_text(lowest_port(left), arrival.vcs);
-    }
+        text += port_text(arrival.first_port + bit, arrival.vcs);
+    });
     return text;
 }
 

@@ -11,6 +11,19 @@ namespace thruway {
 
 class Crossbar;
 struct CrossbarShape;
+class SettingsVisitor;
+
+/// Of the crossbar whose inputs are shared.
+struct InputSpeedup {
+    unsigned input_speedup = 1;
+};
+void fields(SettingsVisitor& io, InputSpeedup& settings);
+
+/// Of crossbars whose outputs are shared.
+struct OutputSpeedup {
+    unsigned output_speedup = 1;
+};
+void fields(SettingsVisitor& io, OutputSpeedup& settings);
 
 /// Traits of a crossbar. A row has their sum.
 enum CrossbarTrait : unsigned {
@@ -30,5 +43,11 @@ struct CrossbarRow {
 
     static const std::vector<CrossbarRow>& all();
 };
+
+/// Crossbar ports of an input that its virtual channels take in turn; 1 for crossbars without the
+/// setting.
+unsigned input_speedup(const Part<CrossbarRow>& crossbar);
+/// Likewise of an output, for each flit that it takes per cycle.
+unsigned output_speedup(const Part<CrossbarRow>& crossbar);
 
 }  // namespace thruway

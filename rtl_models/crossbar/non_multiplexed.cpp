@@ -8,7 +8,7 @@ bool NonMultiplexedCrossbar::legal(const std::vector<Move>& moves) const {
         const bool unlimited = shape_.output_flits_per_cycle[move.output / shape_.vcs] == 0;
         if (!unlimited) owned.push_back(move);
     }
-    return most_alike(moves, [](const Move& move) { return move.input; }) <= 1 &&
+    return inputs_send_once(moves) &&
            most_alike(owned, [](const Move& move) { return move.output; }) <= 1;
 }
 

@@ -11,7 +11,7 @@ namespace thruway {
 class NonMultiplexedCrossbar : public Crossbar {
 public:
     NonMultiplexedCrossbar(sc_core::sc_module_name name, const CrossbarShape& shape)
-        : Crossbar(name, shape, 1, 1) {}
+        : Crossbar(name, shape, shape.vcs, 1, 1) {}
 
     bool legal(const std::vector<Move>& moves) const override;
     bool never_conflicts() const override { return true; }

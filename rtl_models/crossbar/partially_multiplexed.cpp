@@ -3,8 +3,7 @@
 namespace thruway {
 
 bool PartiallyMultiplexedCrossbar::legal(const std::vector<Move>& moves) const {
-    return most_alike(moves, [](const Move& move) { return move.input; }) <= 1 &&
-           outputs_keep_their_width(moves);
+    return inputs_send_once(moves) && outputs_keep_their_width(moves);
 }
 
 }  // namespace thruway

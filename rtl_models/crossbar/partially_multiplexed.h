@@ -1,7 +1,7 @@
 // rtl_models/crossbar/partially_multiplexed.h
 // Partially multiplexed crossbar, PV x P: every input virtual channel has its own crossbar port;
 // the virtual channels of an output share one. In a cycle several virtual channels of an input may
-// send, and a link takes at most one flit.
+// send, and an output takes at most one flit.
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"
@@ -11,7 +11,7 @@ namespace thruway {
 class PartiallyMultiplexedCrossbar : public Crossbar {
 public:
     PartiallyMultiplexedCrossbar(sc_core::sc_module_name name, const CrossbarShape& shape)
-        : Crossbar(name, shape, 1, shape.vcs) {}
+        : Crossbar(name, shape, shape.vcs, shape.vcs, shape.output_speedup) {}
 
     bool legal(const std::vector<Move>& moves) const override;
 };

@@ -22,36 +22,52 @@ namespace thruway {
 /// A view: copies see the same registers.
 class Arrivals {
 public:
-    Arrivals() = default;
+    Arrivals() : more_port_words_(0), last_vc_(0) {}
     /// `words`: slot 0; `stride`: words from one slot to the next; `slots`: a power of two.
     Arrivals(std::uint64_t* words, std::size_t stride, unsigned slots, unsigned ports, unsigned vcs)
         : words_(words),
           stride_(static_cast<std::uint32_t>(stride)),
           slot_mask_(static_cast<std::uint16_t>(slots - 1)),
-          flits_at_(static_cast<std::uint8_t>(1 + words_for(ports * vcs))),
-          vcs_(static_cast<std::uint8_t>(vcs)) {}
+          flits_at_(static_cast<std::uint8_t>(words_for(ports) + words_for(ports * vcs))),
+          more_port_words_(static_cast<std::uint8_t>(words_for(ports) - 1) & 3u),
+          last_vc_(static_cast<std::uint8_t>(vcs - 1) & 63u) {}
 
     /// The registers of one cycle.
     class Slot {
     public:
-        /// `flits_at`: word where the flits begin.
-        Slot(std::uint64_t* words, unsigned flits_at)
-            : words_(words), flits_(reinterpret_cast<Flit*>(words + flits_at)) {}
+        /// `flits_at`: word where the flits begin; `port_words`: words of a set of ports.
+        Slot(std::uint64_t* words, unsigned flits_at, unsigned port_words)
+            : words_(words),
+              flits_(reinterpret_cast<Flit*>(words + flits_at)),
+              port_words_(port_words) {}
 
-        /// Set of input ports where a flit arrives.
-        std::uint64_t& flit_ports() const { return *words_; }
-        /// Set of ovcs that receive a credit, words_for(ports * vcs) words.
-        std::uint64_t* credits() const { return words_ + 1; }
+        /// A word of the set of input ports where a flit arrives.
+        std::uint64_t& flit_ports(unsigned word = 0) const { return words_[word]; }
+        unsigned port_words() const { return port_words_; }
+        /// Set of ovcs that receive a credit, words_for(ports * vcs) words. `kWords`: 1 if sets of
+        /// ports and of ovcs fit one word, 0 for any number.
+        template <unsigned kWords = 0>
+        std::uint64_t* credits() const {
+            return words_ + (kWords == 1 ? 1 : port_words_);
+        }
         /// Not valid if nothing arrives.
         Flit& flit(Port port) const { return flits_[port]; }
 
     private:
         std::uint64_t* words_;
         Flit* flits_;
+        unsigned port_words_;
     };
     Slot at(Cycle cycle) const {
-        return {words_ + (static_cast<std::size_t>(cycle) & slot_mask_) * stride_, flits_at_};
+        return {words_ + (static_cast<std::size_t>(cycle) & slot_mask_) * stride_, flits_at_,
+                port_words()};
     }
+
+    /// A view for one input port, of which only flit_ports() and flit() may be used: word 0 is the
+    /// one of `port`.
+    Arrivals at_word_of(Port port) const { return behind(port / 64); }
+    /// A view for credits alone: credits<1>() is credits().
+    Arrivals at_credits() const { return behind(more_port_words_); }
 
     /// The registers of the cycle `ahead` cycles from now, for a router with `ports` ports.
     UsedMemory used(unsigned ports, Cycle ahead = 0) const {
@@ -59,25 +75,35 @@ public:
         return {words_, (flits_at_ + ports) * kWord, slots(), stride_ * kWord, ahead};
     }
     unsigned slots() const { return slot_mask_ + 1u; }
-    unsigned vcs() const { return vcs_; }
+    unsigned vcs() const { return last_vc_ + 1u; }
+    unsigned port_words() const { return more_port_words_ + 1u; }
 
 private:
+    Arrivals behind(unsigned words) const {
+        Arrivals view = *this;
+        view.words_ += words;
+        view.flits_at_ = static_cast<std::uint8_t>(flits_at_ - words);
+        return view;
+    }
+
     static_assert(sizeof(Flit) == sizeof(std::uint64_t));
 
     std::uint64_t* words_ = nullptr;  ///< [slot * stride]: set of ports, credits, flits by port
     std::uint32_t stride_ = 0;
     std::uint16_t slot_mask_ = 0;
-    std::uint8_t flits_at_ = 0;  ///< word of a slot where the flits begin
-    std::uint8_t vcs_ = 0;
+    std::uint8_t flits_at_ = 0;         ///< word of a slot where the flits begin
+    std::uint8_t more_port_words_ : 2;  ///< words of a set of ports beyond the first
+    std::uint8_t last_vc_ : 6;
 };
-static_assert(sizeof(Arrivals) == 16);
+static_assert(sizeof(Arrivals) == 16 && kMaxPorts <= 4 * 64 && kMaxVirtualChannels <= 64);
+static_assert(words_for(kMaxPorts) + words_for(kMaxRouterVcs) <= 255);
 
 /// The arrival registers of all routers of a fabric, slot by slot.
 class ArrivalPlanes {
 public:
     /// Cache lines of a slot of one router.
     static std::size_t lines(unsigned ports, unsigned vcs) {
-        return (1 + words_for(ports * vcs) + ports + kWords - 1) / kWords;
+        return (words_for(ports) + words_for(ports * vcs) + ports + kWords - 1) / kWords;
     }
 
     /// `slots`: a power of two above the longest time from a write to its arrival, in cycles.

@@ -26,12 +26,6 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Rounds need built-in routers without an observer that do not read the queues of others.
-bool may_run_ahead(const FabricOptions& options, const RoutingFunction& routing) {
-    return options.run_ahead && options.router_factory == nullptr &&
-           options.router_observer == nullptr && routing.known_queues() != KnownQueues::kAll;
-}
-
 ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
     if (context.settings.kind == RouterKind::kQueuedCutThrough) {
         return make_in_arena<QueuedCutThroughRouter>(context.arena, name, id, context);
@@ -58,7 +52,11 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     const FabricGraph& graph = topology_.graph;
     check_fabric_options(this->name(), graph, settings, routing, options);
     check_router_in_network(settings, graph, routing, selection);
-    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options, routing));
+    // Rounds need built-in routers without an observer.
+    const bool run_ahead = options.run_ahead && options.router_factory == nullptr &&
+                           options.router_observer == nullptr;
+    const FabricTiming timing = fabric_timing(graph, settings, run_ahead,
+                                              newest_knowledge(routing, graph, settings));
     ClockDomain::Options clock;
     clock.period_ps = options.clock_period_ps;
     clock.horizon = timing.longest_delay;
@@ -90,7 +88,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_lengths,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
-    if (routing.known_queues() == KnownQueues::kAll) queues_ = std::make_unique<QueueBoard>(graph);
+    if (tells_queues(routing)) queues_ = std::make_unique<QueueBoard>(graph, routing, settings);
     context_->queues = queues_.get();
     context_->narrow_links = has_narrow_links(graph);
     build_routers(options);

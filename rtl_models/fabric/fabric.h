@@ -149,6 +149,7 @@ private:
     void fetch_links_ahead();
     FlowPath flow_path(ChannelId id, VirtualChannel vc) const;
     bool counts_flow(const Channel& channel) const;
+    unsigned credits_to_send(const Channel& channel, VirtualChannel vc) const;
     bool belongs_here(RouterId id) const {
         return part_of_.empty() || part_of_[index(id)] == part_;
     }

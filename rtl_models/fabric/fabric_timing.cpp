@@ -48,12 +48,14 @@ Cycle cycles_in_crossbar(const RouterSettings& settings) {
     return settings.output_buffer_flits == 0 ? Pipeline(settings).switching : 0;
 }
 
-FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings,
-                           bool run_ahead) {
+FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings, bool run_ahead,
+                           Cycle newest_knowledge) {
     const LinkLatencies links = link_latencies(graph);
     FabricTiming timing;
     timing.longest_delay = longest_delay(links.longest, settings);
-    if (run_ahead) timing.lookahead = lookahead(links.shortest, settings);
+    if (run_ahead) {
+        timing.lookahead = std::min(lookahead(links.shortest, settings), newest_knowledge);
+    }
     // From the first cycle of a round to the latest arrival of what its last cycle sends.
     while (timing.link_slots < timing.longest_delay + timing.lookahead) timing.link_slots *= 2;
     return timing;

@@ -23,7 +23,8 @@ struct FabricTiming {
 Cycle cycles_in_crossbar(const RouterSettings& settings);
 
 /// `run_ahead`: routers may run several cycles in a row; otherwise the lookahead is 1.
-FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings,
-                           bool run_ahead);
+/// `newest_knowledge`: least age of what a router knows of another; kNever: it knows nothing.
+FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings, bool run_ahead,
+                           Cycle newest_knowledge = kNever);
 
 }  // namespace thruway

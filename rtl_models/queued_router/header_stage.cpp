@@ -96,7 +96,7 @@ Draw HeaderStage::route(StoredPacket& header, const Packet& packet, RouterId to,
 /// Chooses among several candidates.
 Port HeaderStage::choose(const RouteCandidates& options, const Packet& packet, PortSet idle,
                          const Draw& random) const {
-    std::array<VcMask, kMaxPorts> available;  // [port] only candidates' entries are set
+    std::array<VcMask, kMaxWordPorts> available;  // [port] only candidates' entries are set
     for (const RouteCandidate& option : options) {
         available[option.port] = (idle >> option.port) & 1u;
     }

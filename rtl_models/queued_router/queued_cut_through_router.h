@@ -83,7 +83,7 @@ private:
 
     std::vector<std::unique_ptr<QueuedInput>> input_;  ///< [port]
     std::vector<std::unique_ptr<QueuedHost>> host_;    ///< [port]
-    Port first_host_ = kMaxPorts;
+    Port first_host_ = kMaxWordPorts;
     std::vector<std::unique_ptr<QueuedOutput>> output_;  ///< [port]
     QueuedDecisions decisions_;
     std::vector<Departure> departures_;

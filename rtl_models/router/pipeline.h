@@ -32,4 +32,8 @@ private:
     bool only_headers_;
 };
 
+/// Flits of an output virtual channel between switch and link: those of the output buffer, and
+/// those in the stages before it, which take a flit in each step (InternalSteps).
+unsigned output_places(const RouterSettings& settings);
+
 }  // namespace thruway

@@ -22,6 +22,9 @@ void storage_fields(SettingsVisitor& io, VcSettings& settings) {
     io.part("crossbar", settings.crossbar, "which flits may cross a router in the same cycle");
     io.integer("output_buffer_flits", settings.output_buffer_flits, {0, 65535}, "flits",
                "buffer of each output virtual channel; 0 is none");
+    io.real("internal_speedup", settings.internal_speedup, RealRange::between(1, 16), "steps/cycle",
+            "how often a router routes, allocates and crosses in a cycle, on average; up to three "
+            "decimals; links and hosts keep their rates, so above 1 it needs output buffers");
 }
 
 void implementation_fields(SettingsVisitor& io, VcSettings& settings) {

@@ -58,6 +58,7 @@ struct VcSettings {
     unsigned buffer_flits = 16;  ///< of each input virtual channel
     Part<CrossbarRow> crossbar;
     unsigned output_buffer_flits = 0;  ///< of each output virtual channel; 0: none
+    double internal_speedup = 1;       ///< steps of the stages per cycle (InternalSteps)
 
     // Pipeline, in cycles. With every stage at 0 a header is routed, allocated and sent in the
     // cycle in which it arrives. p is the sum of the stages.

@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/input_port.h"
 
+#include "rtl_models/router/internal_steps.h"
 #include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
@@ -26,7 +27,9 @@ InputPort::InputPort(Named<InputPort>& named, RouterState& state, Port port,
     body_delay_ = static_cast<std::uint16_t>(context.pipeline.body_before_switch());
     port_ = static_cast<std::uint8_t>(port);
     whole_packets_ = settings.switching == Switching::kStoreAndForward;
-    each_flit_ = settings.flow_control == FlowControl::kCredits;
+    // With internal speed-up CreditReturns returns the credits.
+    each_flit_ = settings.flow_control == FlowControl::kCredits &&
+                 !InternalSteps(settings.internal_speedup).several();
     after_head_ = packets && at_head;
     after_tail_ = packets && !at_head;
     state.blocks[port].input = &named;

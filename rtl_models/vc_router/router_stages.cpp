@@ -1,6 +1,7 @@
 #include "rtl_models/vc_router/router_stages.h"
 
 #include "rtl_models/settings/router_settings.h"
+#include "rtl_models/vc_router/flow_control/credit_returns.h"
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
@@ -41,8 +42,8 @@ void RouterStages::complete(const OptionalStages& optional) {
     plain_ = state_.shape.words == 1 && optional.stop_go == nullptr &&
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
              optional.narrow_links == nullptr && optional.queues == nullptr &&
-             !optional.speculative && optional.buffered_outputs.empty() && state_.tap == nullptr &&
-             flit_credits_;
+             !optional.steps.several() && !optional.speculative &&
+             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_;
 }
 
 template <class Kind>
@@ -54,17 +55,22 @@ inline void RouterStages::take_arrivals(Cycle now) {
     } else {
         optional_->stop_go->take_signals(slot);
     }
-    const std::uint64_t ports = slot.flit_ports();
-    slot.flit_ports() = 0;
-    for_each_bit_in(ports, [&](Port port) {
-        if (!Kind::kPlain && state_.tap != nullptr) state_.tap->arrived(port, slot.flit(port), now);
-        inputs_[port].accept<Kind>(state_, slot.flit(port), now);
-    });
+    for (unsigned w = 0; w < state_.port_words<Kind>(); ++w) {
+        const std::uint64_t ports = slot.flit_ports(w);
+        slot.flit_ports(w) = 0;
+        for_each_bit_in(ports, [&](unsigned bit) {
+            const Port port = w * 64 + bit;
+            const Flit& flit = slot.flit(port);
+            if (!Kind::kPlain && state_.tap != nullptr) state_.tap->arrived(port, flit, now);
+            inputs_[port].accept<Kind>(state_, slot.flit(port), now);
+        });
+    }
 }
 
+template <class Kind>
 inline bool RouterStages::inject(Cycle now) {
     bool again = false;
-    for_each_bit_in(state_.host_ports, [&](Port port) {
+    state_.for_each_host<Kind>([&](Port port) {
         NetworkInterface& source = host(port);
         source.drain(now);
         again |= source.inject(now);
@@ -73,9 +79,10 @@ inline bool RouterStages::inject(Cycle now) {
 }
 
 /// A host could begin a packet in the next cycle.
+template <class Kind>
 inline bool RouterStages::packets_wait() const {
     bool any = false;
-    for_each_bit_in(state_.host_ports, [&](Port port) { any |= host(port).packet_waits(); });
+    state_.for_each_host<Kind>([&](Port port) { any |= host(port).packet_waits(); });
     return any;
 }
 
@@ -87,9 +94,11 @@ template <class Kind>
     take_arrivals<Kind>(now);
     if (!Kind::kPlain && state_.tap != nullptr) state_.tap->count_held(now);
     if (!Kind::kPlain && optional_->narrow_links != nullptr) optional_->narrow_links->release(now);
-    bool again = inject(now);
-    again |= work<Kind>(now);
+    bool again = inject<Kind>(now);
+    const unsigned steps = Kind::kPlain ? 1 : optional_->steps.in(now);
+    for (unsigned step = 0; step < steps; ++step) again |= work<Kind>(now);
     if (!Kind::kPlain) {
+        if (optional_->credit_returns != nullptr) again |= optional_->credit_returns->send(now);
         for (OutputPort* output : optional_->buffered_outputs) again |= output->send(state_, now);
         if (optional_->tail_releases != nullptr) {
             again |= optional_->tail_releases->free_channels(now);
@@ -110,10 +119,13 @@ template <class Kind>
     for (const SwitchRequest& crossing : switch_allocator_.granted()) {
         if (pointers != nullptr) pointers->granted(crossing);
         const Port port = crossing.from.port();
-        const Flit flit = state_.is_host(port)
+        const Flit flit = state_.is_host<Kind>(port)
                               ? host(port).take<Kind>(state_, crossing.input)
                               : inputs_[port].take<Kind>(state_, crossing.input, now);
         if (!Kind::kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
+        if (!Kind::kPlain && optional_->credit_returns != nullptr && !state_.is_host(port)) {
+            optional_->credit_returns->freed(crossing.input);
+        }
         outputs_[crossing.to.port()].accept<Kind>(state_, flit, crossing.output, crossing.to.vc(),
                                                   now);
         if (!Kind::kPlain && flit.tail && optional_->tail_releases != nullptr) {
@@ -160,12 +172,17 @@ template <class Kind>
         switch_allocator_.speculate(state_, vc_allocator_.asked(), now);
     }
     traverse<Kind>(now);
-    return acted && (state_.holds_work<Kind>() || packets_wait());
+    return acted && (state_.holds_work<Kind>() || packets_wait<Kind>());
 }
 
 bool RouterStages::cycle(Cycle now) {
     if (plain_) return run<PlainRouter>(now);
-    return state_.shape.words == 1 ? run<OneWordRouter>(now) : run<AnyRouter>(now);
+    // Apart from the plain router, so that the compiler does not find this function too large to
+    // inline what that calls: this costs 4 % of its instructions.
+    const auto other = [&]() __attribute__((noinline)) {
+        return state_.shape.words == 1 ? run<OneWordRouter>(now) : run<AnyRouter>(now);
+    };
+    return other();
 }
 
 void RouterStages::route_several(Cycle now) {
@@ -173,10 +190,12 @@ void RouterStages::route_several(Cycle now) {
         routing_unit_[0].route(state_, now);
         return;
     }
-    std::uint64_t ports = 0;
-    for_each_bit(state_.to_route, state_.shape.words,
-                 [&](unsigned ivc) { ports |= std::uint64_t{1} << state_.port_of(ivc); });
-    for_each_bit_in(ports, [&](Port port) { routing_unit_[port].route(state_, now); });
+    Port last = kMaxPorts;
+    for_each_bit(state_.to_route, state_.shape.words, [&](unsigned ivc) {
+        const Port port = state_.port_of(ivc);
+        if (port != last) routing_unit_[port].route(state_, now);
+        last = port;
+    });
 }
 
 }  // namespace thruway

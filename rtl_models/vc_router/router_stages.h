@@ -3,7 +3,8 @@
 // Timing of a cycle: credits, arrivals and new flits of hosts enter; headers are routed and
 // allocated virtual channels; flits are granted the switch, cross it and leave. The result of a
 // stage of latency 0 is visible to the next stage in the same cycle. What is sent in cycle t
-// arrives in t + latency >= t + 1.
+// arrives in t + latency >= t + 1. With internal speed-up the stages from routing to the crossbar
+// run several times between what enters and what leaves.
 // Activity: the router runs only in cycles in which something arrives, a stage ends, or something
 // moved or lost an arbitration in the cycle before. A router in which everything is blocked sleeps.
 // Memory: everything that a flit touches in a router is contiguous in FabricContext::registers, and
@@ -12,6 +13,7 @@
 
 #include "rtl_models/engine/clock_domain.h"
 #include "rtl_models/router/fabric_context.h"
+#include "rtl_models/router/internal_steps.h"
 #include "rtl_models/vc_router/allocation/switch_allocator.h"
 #include "rtl_models/vc_router/allocation/vc_allocator.h"
 #include "rtl_models/vc_router/input_port.h"
@@ -24,6 +26,7 @@
 
 namespace thruway {
 
+class CreditReturns;
 class HeaderRetries;
 class QueueBoard;
 class NarrowLinks;
@@ -36,6 +39,8 @@ struct OptionalStages {
     HeaderRetries* header_retries = nullptr;
     TailReleases* tail_releases = nullptr;
     NarrowLinks* narrow_links = nullptr;
+    CreditReturns* credit_returns = nullptr;
+    InternalSteps steps;       ///< of routing, allocation and crossbar
     bool speculative = false;  ///< headers request switch and virtual channel together
     std::vector<OutputPort*> buffered_outputs;  ///< those with output buffers
     QueueBoard* queues = nullptr;               ///< where other routers read the queues of this one
@@ -73,7 +78,9 @@ public:
 private:
     template <class Kind>
     void take_arrivals(Cycle now);
+    template <class Kind>
     bool inject(Cycle now);
+    template <class Kind>
     bool packets_wait() const;
     template <class Kind>
     bool run(Cycle now);

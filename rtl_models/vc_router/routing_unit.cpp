@@ -72,7 +72,7 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
         if (weighs_) choose(state, query, now);
         const unsigned size = found.size();
         for (unsigned i = 0; i < size; ++i) candidates[i] = found[i];
-        state.candidate_count[ivc] = static_cast<std::uint8_t>(size);
+        state.candidate_count[ivc] = static_cast<std::uint16_t>(size);
     }
     if (state.tap != nullptr) state.tap->header(RouterEventKind::kRouted, ivc, now);
     in.wait_until(now + routing_);
@@ -83,9 +83,12 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
 [[gnu::noinline]] void RoutingUnit::choose(const RouterState& state, const RouteQuery& query,
                                            Cycle now) const {
     FabricContext& context = *context_;
-    if (context.queues != nullptr) {
-        const QueueBoard::View all(*context.queues, now);
+    if (context.routing.known_queues() == KnownQueues::kAll) {
+        const AllQueues all(*context.queues, now);
         context.routing.choose(query, all, context.scratch);
+    } else if (context.routing.known_queues() == KnownQueues::kNeighbours) {
+        const QueuesAround around(*context.queues, router_, state, now);
+        context.routing.choose(query, around, context.scratch);
     } else {
         const OwnQueues own(state, true);
         context.routing.choose(query, own, context.scratch);

@@ -12,7 +12,9 @@ namespace {
 
 CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
                              const FabricContext& context) {
-    CrossbarShape crossbar{shape.ports, shape.vcs, std::vector<unsigned>(shape.ports, 1)};
+    const Part<CrossbarRow>& kind = context.settings.crossbar;
+    CrossbarShape crossbar{shape.ports, shape.vcs, std::vector<unsigned>(shape.ports, 1),
+                           input_speedup(kind), output_speedup(kind)};
     for (Port port = 0; port < shape.ports; ++port) {
         if (context.graph.host_at(router, port)) {
             crossbar.output_flits_per_cycle[port] = context.settings.ejection_flits_per_cycle;
@@ -53,6 +55,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       tail_releases_(make_tail_releases("tail_releases", state_, stages_->component(), context)),
       narrow_links_(
           make_narrow_links("narrow_links", state_, router, stages_->component(), context)),
+      credit_returns_(make_credit_returns("credit_returns", state_, context)),
       input_(state_.shape.ports),
       host_(state_.shape.ports),
       output_(state_.shape.ports) {
@@ -66,6 +69,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     optional_.header_retries = header_retries_.get();
     optional_.tail_releases = tail_releases_.get();
     optional_.narrow_links = narrow_links_.get();
+    optional_.credit_returns = credit_returns_.get();
+    optional_.steps = InternalSteps(context.settings.internal_speedup);
     optional_.speculative = context.settings.speculative;
     optional_.queues = context.queues;
     optional_.router = id();
@@ -80,7 +85,7 @@ void VirtualChannelRouter::build_ports(FabricContext& context) {
             host_[port] = make_in_arena<Named<NetworkInterface>>(
                 context.arena, named("host", port).c_str(), stages_->host(port), state_, port, id(),
                 stages_->component(), context);
-            state_.host_ports |= std::uint64_t{1} << port;
+            state_.set_host(port);
         }
         if (context.graph.channel_in(id(), port)) {
             input_[port] = std::make_unique<Named<InputPort>>(
@@ -129,6 +134,7 @@ void VirtualChannelRouter::fetch_ahead(const StateArena::Mark& behind_registers,
 void VirtualChannelRouter::connect_input(Port port, Link& link) {
     (*input_[port])->connect(link);
     if (stop_go_ != nullptr) stop_go_->connect(port, link);
+    if (credit_returns_ != nullptr) credit_returns_->connect(port, link);
 }
 
 void VirtualChannelRouter::start_of_simulation() {

@@ -10,6 +10,7 @@
 #include "rtl_models/router/router.h"
 #include "rtl_models/vc_router/allocation/switch_allocator.h"
 #include "rtl_models/vc_router/allocation/vc_allocator.h"
+#include "rtl_models/vc_router/flow_control/credit_returns.h"
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/header_timers.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
@@ -51,7 +52,8 @@ public:
 
     const RouterState* flow_state() const override { return &state_; }
 
-    /// Whether the crossbar allows the moves of the last cycle in which the router ran.
+    /// Whether the crossbar allows the moves of the last cycle in which the router ran; of its last
+    /// step with internal speed-up.
     bool crossings_are_legal() const;
 
     RouterStages& stages() { return *stages_; }
@@ -63,6 +65,8 @@ public:
     const HeaderTimers* header_timers() const { return header_timers_.get(); }
     /// Null if blocked headers wait.
     const HeaderRetries* header_retries() const { return header_retries_.get(); }
+    /// Null without internal speed-up.
+    const CreditReturns* credit_returns() const { return credit_returns_.get(); }
     /// Null with credits.
     const StopGo* stop_go() const { return stop_go_.get(); }
 
@@ -85,6 +89,7 @@ private:
     const std::unique_ptr<HeaderRetries> header_retries_;  ///< null: blocked headers wait
     const std::unique_ptr<TailReleases> tail_releases_;    ///< null: freed by the output port
     const std::unique_ptr<NarrowLinks> narrow_links_;      ///< null: no output needs it
+    const std::unique_ptr<CreditReturns> credit_returns_;  ///< null: by the input ports
     OptionalStages optional_;
 
     std::vector<std::unique_ptr<Named<RoutingUnit>>> routing_unit_;

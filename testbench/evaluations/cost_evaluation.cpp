@@ -7,6 +7,8 @@
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <utility>
@@ -39,21 +41,37 @@ ModuleDelay vc_allocation(const SlowestRouter& router, const CrossbarRow& crossb
     return !crossbar.has(kSharedOutputs) ? switch_arbiter(router.inputs) : ModuleDelay{};
 }
 
-ModuleDelay switch_allocation(const SlowestRouter& router, const CrossbarRow& crossbar,
+/// Inputs, or ports, of the router with a way to the same port of a crossbar output.
+unsigned of_one_output(unsigned ports, const Part<CrossbarRow>& crossbar) {
+    const unsigned groups = output_speedup(crossbar);
+    return (ports + groups - 1) / groups;
+}
+
+/// Crossbar inputs of a router input.
+unsigned ports_of_input(const SlowestRouter& router, const Part<CrossbarRow>& crossbar) {
+    return crossbar->has(kSharedInputs) ? input_speedup(crossbar) : router.vcs;
+}
+
+/// Crossbar inputs that a crossbar output chooses among.
+unsigned crossbar_inputs(const SlowestRouter& router, const Part<CrossbarRow>& crossbar) {
+    return of_one_output(router.inputs, crossbar) * ports_of_input(router, crossbar);
+}
+
+ModuleDelay switch_allocation(const SlowestRouter& router, const Part<CrossbarRow>& crossbar,
                               bool speculative) {
-    if (!crossbar.has(kSharedOutputs)) return {};
-    if (!crossbar.has(kSharedInputs) || router.vcs == 1) {
-        return switch_arbiter(router.inputs * router.vcs);
-    }
-    return speculative ? speculative_switch_allocator(router.ports, router.vcs)
-                       : switch_allocator(router.ports, router.vcs);
+    if (!crossbar->has(kSharedOutputs)) return {};
+    const unsigned ports_of_an_input = ports_of_input(router, crossbar);
+    const unsigned sharing = (router.vcs + ports_of_an_input - 1) / ports_of_an_input;
+    if (sharing == 1) return switch_arbiter(crossbar_inputs(router, crossbar));
+    const unsigned ports = of_one_output(router.ports, crossbar) * ports_of_an_input;
+    return speculative ? speculative_switch_allocator(ports, sharing)
+                       : switch_allocator(ports, sharing);
 }
 
 std::vector<PipelineModule> modules_of(const SlowestRouter& router, const RouterSettings& settings,
                                        unsigned flit_bits) {
     const ModuleDelay vcs = vc_allocation(router, *settings.crossbar);
-    const ModuleDelay crossing = switch_allocation(router, *settings.crossbar,
-                                                   settings.speculative);
+    const ModuleDelay crossing = switch_allocation(router, settings.crossbar, settings.speculative);
     std::vector<PipelineModule> modules;
     if (settings.speculative && vcs.latency_tau > 0 && crossing.latency_tau > 0) {
         modules.push_back(
@@ -65,9 +83,8 @@ std::vector<PipelineModule> modules_of(const SlowestRouter& router, const Router
         modules.push_back({"vc_allocation", vcs, hidden ? 0 : settings.vc_allocation_cycles});
         modules.push_back({"switch_allocation", crossing, settings.switch_allocation_cycles});
     }
-    const bool shared = settings.crossbar->has(kSharedInputs);
     modules.push_back({"crossbar",
-                       crossbar_traversal(router.inputs * (shared ? 1 : router.vcs), flit_bits),
+                       crossbar_traversal(crossbar_inputs(router, settings.crossbar), flit_bits),
                        settings.crossbar_cycles, true});
     const bool controlled = settings.output_buffer_flits > 0 && router.vcs > 1;
     modules.push_back({"output_buffer", controlled ? switch_arbiter(router.vcs) : ModuleDelay{},
@@ -88,6 +105,8 @@ void add_area(std::vector<RouterParts> parts, unsigned flit_bits, CrossbarCost& 
     std::vector<RouterArea> areas;
     for (RouterParts& router : parts) {
         router.crossbar = sharing_of(*cost.crossbar);
+        router.shape.input_speedup = input_speedup(cost.crossbar);
+        router.shape.output_speedup = output_speedup(cost.crossbar);
         router.output_buffer_flits = cost.output_buffer_flits;
         areas.push_back(router_area(router));
         const CrossbarSize& size = areas.back().crossbar;
@@ -107,10 +126,9 @@ void add_area(std::vector<RouterParts> parts, unsigned flit_bits, CrossbarCost& 
 
 void add_delays(const SlowestRouter& router, const RouterSettings& settings, unsigned freedom,
                 const CostOptions& options, CrossbarCost& cost) {
-    const bool shared = cost.crossbar->has(kSharedInputs);
     ChienRouter chien;
     chien.freedom = freedom;
-    chien.crossbar_inputs = router.inputs * (shared ? 1 : router.vcs);
+    chien.crossbar_inputs = crossbar_inputs(router, cost.crossbar);
     chien.controlled_vcs = settings.output_buffer_flits > 0 ? router.vcs : 1;
     chien.wires = options.wires;
     cost.chien = chien_delays(chien);
@@ -139,6 +157,12 @@ CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& 
             "router.kind: \"queued_cut_through\"; the cost models cover only \"virtual_channel\": "
             "a queued router has unbounded storage and neither crossbar nor virtual channels");
     }
+    if (settings.router.internal_speedup > 1) {
+        throw Problem(fmt::format(
+            "router.internal_speedup: {}; the delay models know one clock for routers and links; "
+            "set it to 1",
+            settings.router.internal_speedup));
+    }
     const Topology topology = told_topology(settings.topology);
     const auto routing = routing_for(settings, topology);
     const std::vector<RouterParts> parts = router_parts(topology.graph, settings.router);
@@ -164,16 +188,15 @@ CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& 
     slowest.vcs = settings.router.virtual_channels;
     slowest.range = report.range;
     for (const CrossbarRow& row : CrossbarRow::all()) {
-        const Part<CrossbarRow> crossbar(row);
         RouterSettings router = settings.router;
-        router.crossbar = crossbar;
+        router.crossbar.choose(row);
         if (!row.has(kSharedOutputs)) {
             router.output_buffer_flits = std::max(1u, router.output_buffer_flits);
         }
         CrossbarCost cost;
-        cost.crossbar = crossbar;
+        cost.crossbar = router.crossbar;
         cost.name = row.name;
-        cost.chosen = crossbar == settings.router.crossbar;
+        cost.chosen = router.crossbar == settings.router.crossbar;
         cost.output_buffer_flits = router.output_buffer_flits;
         add_area(parts, options.flit_bits, cost);
         add_delays(slowest, router, report.freedom, options, cost);

@@ -91,11 +91,29 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
     }
 }
 
+/// The settings of the only subnetwork that carries traffic.
+SimulationSettings of_one_class(const SimulationSettings& settings) {
+    if (settings.topology.subnetworks == 1) return settings;
+    const PatternRow& pattern = *settings.traffic.pattern;
+    if (pattern.has(kSeveralClasses) || settings.traffic.replays()) {
+        throw Problem(fmt::format("topology.subnetworks: {}; the models do not know how traffic "
+                                  "divides among classes; model one class at a time: set it and "
+                                  "routing.message_classes to 1, and the traffic to that of the "
+                                  "class",
+                                  settings.topology.subnetworks));
+    }
+    SimulationSettings one = settings;
+    one.topology.subnetworks = 1;
+    one.routing.message_classes = 1;
+    return one;
+}
+
 }  // namespace
 
-std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
+std::vector<ModelReport> evaluate_models(const SimulationSettings& given,
                                          const ModelOptions& options) {
-    check_simulation_settings(settings);
+    check_simulation_settings(given);
+    const SimulationSettings settings = of_one_class(given);
     if (settings.router.implementation == RouterImplementation::kForeign) {
         throw Problem("router.implementation: \"foreign\"; the analytical models describe the "
                       "SystemC router; set it to \"systemc\"");

@@ -48,6 +48,8 @@ CrossbarSharing sharing_of(const CrossbarRow& crossbar) {
 std::vector<RouterParts> router_parts(const FabricGraph& graph, const RouterSettings& settings) {
     RouterParts common;
     common.shape.vcs = settings.port_vcs();
+    common.shape.input_speedup = input_speedup(settings.crossbar);
+    common.shape.output_speedup = output_speedup(settings.crossbar);
     common.crossbar = sharing_of(*settings.crossbar);
     common.buffer_flits = settings.buffer_flits;
     common.output_buffer_flits = settings.output_buffer_flits;

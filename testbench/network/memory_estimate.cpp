@@ -55,8 +55,9 @@ std::optional<NetworkSize> size_of(const TopologySettings& settings) {
     NetworkSize size;
     size.routers = count->routers;
     const double hosts = count->hosts.value_or(settings.hosts_per_router);
-    size.ports = count->routers * (count->links_out + hosts);
-    size.link_cycles = count->routers * count->links_out *
+    const double links_out = count->links_out * settings.subnetworks;
+    size.ports = count->routers * (links_out + hosts);
+    size.link_cycles = count->routers * links_out *
                        (settings.link_latency_cycles + settings.link_flit_cycles - 1);
     size.all_pairs = count->all_pairs;
     return size;

@@ -36,6 +36,12 @@ private:
     std::shared_ptr<std::vector<std::vector<std::uint32_t>>> from_;  ///< [router][router]
 };
 
+/// The radix of a network whose router numbers follow the coordinates; empty: they do not.
+const std::vector<unsigned>& radix_of_numbers(const Topology& topology) {
+    const bool by_position = topology.grid && topology.grid->shape().block.empty();
+    return by_position ? topology.grid->shape().radix : topology.plan.express_radix;
+}
+
 /// What adversarial patterns need to know.
 void describe_routers(const Topology& topology, TrafficNetwork& network) {
     const FabricGraph& graph = topology.graph;
@@ -46,7 +52,8 @@ void describe_routers(const Topology& topology, TrafficNetwork& network) {
             network.group.push_back(topology.plan.group[index(router)]);
         }
     }
-    network.router_radix = topology.grid ? topology.grid->shape().radix : topology.plan.radix;
+    network.router_radix = radix_of_numbers(topology);
+    if (network.router_radix.empty()) network.router_radix = topology.plan.radix;
     network.second_half = [&topology, router = network.router] {
         const std::vector<bool> half = second_half(topology);
         std::vector<bool> of_host;
@@ -63,12 +70,16 @@ TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettin
     network.hosts = static_cast<unsigned>(graph.hosts());
     network.hosts_per_router = settings.hosts_per_router;
     describe_routers(topology, network);
-    if (!topology.grid) {
-        network.distance = SearchedDistances(graph);
-        return network;
+    network.distance = SearchedDistances(graph);
+    if (topology.grid) {
+        network.distance = [&topology](HostId from, HostId to) {
+            return distance(*topology.grid, topology.graph.host(from).router,
+                            topology.graph.host(to).router);
+        };
     }
-    network.radix = topology.grid->shape().radix;
-    network.wraps = topology.grid->shape().wraps;
+    network.radix = radix_of_numbers(topology);
+    if (network.radix.empty()) return network;
+    network.wraps = topology.grid && topology.grid->shape().wraps;
     const std::vector<unsigned> block = host_block_of(settings);
     if (!block.empty()) {
         // Hosts have coordinates of their own. Two hosts of a router are nearer than their
@@ -77,10 +88,6 @@ TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettin
         network.hosts_per_router = 1;
         network.wraps = false;
     }
-    network.distance = [&topology](HostId from, HostId to) {
-        return distance(*topology.grid, topology.graph.host(from).router,
-                        topology.graph.host(to).router);
-    };
     return network;
 }
 

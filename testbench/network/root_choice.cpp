@@ -6,6 +6,7 @@
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
 #include "topologies/formats/graph_file.h"
+#include "topologies/subnetworks/subnetworks.h"
 
 #include <fmt/format.h>
 
@@ -29,7 +30,7 @@ std::optional<LinkBound> bound_with(SimulationSettings settings, TreeRoot root,
     settings.routing.at_source = false;
     const double others = static_cast<double>(topology.graph.hosts()) - 1;
     try {
-        const auto routing = routing_for(settings, topology);
+        const auto routing = routing_for(settings, one_subnetwork(topology));
         if (routing->draws() > 1) return std::nullopt;
         return link_bound(
             *routing, topology.graph, [&](HostId, HostId) { return 1 / others; }, kGap);

@@ -53,6 +53,8 @@ TEST(ForeignSettings, are_refused_by_name_with_what_would_be_right) {
     has(foreign_refusal(kSome, "routing = {at_source = true}"),
         "routing.at_source: true; a device does not see the path in a packet");
     has(foreign_refusal(kAll + ", foreign_routers = [1, 2, 1]"), "router 1 is listed twice");
+    has(foreign_refusal(kSome, "", {"topology.subnetworks=2"}),
+        "topology.subnetworks: 2; foreign routers have one link to each neighbour");
     has(foreign_refusal(kSome, "measurement = {channel_use = true}"),
         "foreign routers do not report the use of their virtual channels");
 }

@@ -3,6 +3,8 @@
 
 #include "checks/simulation_settings.h"
 #include "routing/relation/routing_row.h"
+#include "tests/checks/choices.h"
+#include "tests/checks/network_keys.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 
@@ -18,23 +20,8 @@
 namespace thruway {
 namespace {
 
-/// The settings that decide which keys have an effect.
-struct Choices {
-    std::string topology;
-    std::string router;
-    std::string function;
-    std::string pattern;
-    std::string injection;
-    std::string lengths;
-    std::string flow_control;
-    bool fixed_length = false;
-    bool at_source = false;
-    unsigned routing_cycles = 0;
-};
-
-bool one_of(const std::string& value, const std::vector<std::string>& list) {
-    return std::find(list.begin(), list.end(), value) != list.end();
-}
+using test::Choices;
+using test::one_of;
 
 struct OwnedKey {
     const char* key;
@@ -44,16 +31,16 @@ struct OwnedKey {
 
 const std::vector<OwnedKey>& owned_keys() {
     using C = const Choices&;
-    const auto topology = [](const std::vector<std::string>& kinds) {
-        return [kinds](C c) { return one_of(c.topology, kinds); };
-    };
     const auto function = [](const std::vector<std::string>& names) {
         return [names](C c) { return one_of(c.function, names); };
     };
-    // Functions in phases have the settings of all functions that can be their base.
-    const auto base_or_phases = [](std::vector<std::string> names) {
-        names.insert(names.end(), {"valiant", "romm", "ugal", "par"});
-        return [names](C c) { return one_of(c.function, names); };
+    // Functions in phases and composed ones have the settings of all that can be inside them.
+    const auto inside_or = [](std::vector<std::string> names) {
+        names.insert(names.end(), {"valiant", "romm", "ugal", "par", "escape", "by_class"});
+        return names;
+    };
+    const auto base_or_phases = [inside_or](const std::vector<std::string>& names) {
+        return [all = inside_or(names)](C c) { return one_of(c.function, all); };
     };
     const auto pattern = [](const std::string& name) {
         return [name](C c) { return c.pattern == name; };
@@ -70,73 +57,47 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
     const auto several_candidates = [](C c) {
         return !c.at_source &&
-               one_of(c.function,
-                      {"minimal_adaptive", "partially_adaptive", "table", "up_down",
-                       "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
-                       "hop_classes", "nearest_common_ancestor", "west_first", "north_last",
-                       "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war"});
+               (one_of(c.function, {"dal", "escape"}) ||
+                one_of(c.function,
+                       {"minimal_adaptive", "partially_adaptive", "table", "up_down",
+                        "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
+                        "hop_classes", "nearest_common_ancestor", "west_first", "north_last",
+                        "odd_even", "valiant", "romm", "ugal", "par", "dim_war", "omni_war"}));
     };
     static const std::vector<OwnedKey> keys = {
-        {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
-        {"topology.dimensions", "4", topology({"hypercube"})},
-        {"topology.double_links", "false", topology({"torus"})},
-        {"topology.host_block", "[2, 2]", topology({"torus", "mesh"})},
-        {"topology.shape", "[3, 3]", topology({"hyperx"})},
-        {"topology.multiplicity", "[2, 1]", topology({"hyperx"})},
-        {"topology.routers", "5", topology({"full_mesh"})},
-        {"topology.group_routers", "3", topology({"dragonfly"})},
-        {"topology.global_links", "1", topology({"dragonfly", "megafly"})},
-        {"topology.groups", "3", topology({"dragonfly", "megafly"})},
-        {"topology.arrangement", "\"relative\"", topology({"dragonfly", "megafly"})},
-        {"topology.global_latency_cycles", "9", topology({"dragonfly", "megafly"})},
-        {"topology.global_flit_cycles", "9", topology({"dragonfly", "megafly"})},
-        {"topology.group_leaves", "3", topology({"megafly"})},
-        {"topology.group_spines", "3", topology({"megafly"})},
-        {"topology.order", "7", topology({"slim_fly"})},
-        {"topology.switches", "12", topology({"irregular"})},
-        {"topology.ports_per_switch", "6", topology({"irregular"})},
-        {"topology.graph_seed", "3", topology({"irregular"})},
-        {"topology.children", "[4, 4]", topology({"fat_tree"})},
-        {"topology.parents", "[1, 4]", topology({"fat_tree"})},
-        {"topology.parallel_links", "[1, 1]", topology({"fat_tree"})},
-        {"topology.arity", "2", topology({"k_ary_n_tree"})},
-        {"topology.levels", "2", topology({"k_ary_n_tree"})},
-        {"topology.routers_per_ring", "[4, 4]", topology({"hierarchical_ring"})},
-        {"topology.hosts", "9", topology({"single_switch"})},
         {"topology.hosts_per_router", "2",
          [](C c) {
-             return !one_of(c.topology, {"fat_tree", "k_ary_n_tree", "single_switch"});
+             return !one_of(c.topology, {"fat_tree", "k_ary_n_tree", "single_switch", "composed"});
          }},
-        {"topology.file", "\"a.dot\"", topology({"file"})},
-        {"topology.host_nodes", "\"type=host\"", topology({"file"})},
-        {"topology.unknown_attributes", "\"refuse\"", topology({"file"})},
         {"routing.dateline", "\"fixed\"",
-         [](C c) {
+         [inside_or](C c) {
              return c.router == "virtual_channel" && c.topology == "torus" &&
-                    one_of(c.function, {"dimension_order", "minimal_adaptive", "oblivious_random",
-                                        "o1turn", "h_cycle", "valiant", "romm", "ugal", "par"});
+                    one_of(c.function, inside_or({"dimension_order", "minimal_adaptive",
+                                                  "oblivious_random", "o1turn", "h_cycle"}));
          }},
         {"routing.equal_ways", "\"both\"",
-         [](C c) {
+         [inside_or](C c) {
              return c.topology == "torus" &&
-                    one_of(c.function, {"minimal_adaptive", "partially_adaptive", "random_minimal",
-                                        "valiant", "romm", "ugal", "par"});
+                    one_of(c.function,
+                           inside_or({"minimal_adaptive", "partially_adaptive", "random_minimal"}));
          }},
         {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
         {"routing.tree_root", "\"most_central\"",
          base_or_phases({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
         {"routing.class_limit", "1",
-         [](C c) {
+         [inside_or](C c) {
              return c.router == "virtual_channel" &&
-                    one_of(c.function,
-                           {"dragonfly_minimal", "hop_classes", "valiant", "romm", "ugal", "par"});
+                    one_of(c.function, inside_or({"dragonfly_minimal", "hop_classes"}));
          }},
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down", "omni_war"})},
         {"routing.legal_hops", "\"all\"", base_or_phases({"up_down"})},
         {"routing.up_port", "\"random\"", base_or_phases({"nearest_common_ancestor"})},
-        {"routing.base", "\"up_down\"", base_or_phases({})},
+        {"routing.base", "\"up_down\"", function({"valiant", "romm", "ugal", "par"})},
+        {"routing.adaptive", "\"up_down\"", function({"escape"})},
+        {"routing.escape", "\"up_down\"", function({"escape"})},
+        {"routing.functions", "[\"up_down\"]", function({"by_class"})},
         {"routing.threshold_flits", "8", function({"ugal", "par"})},
-        {"routing.knowledge", "\"global\"", function({"ugal"})},
+        {"routing.knowledge", "\"global\"", function({"ugal", "par"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
         {"routing.selection", "\"first_free\"", several_candidates},
         {"routing.selection", "\"random\"", several_candidates},
@@ -145,6 +106,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"router.virtual_channels", "4", vc_router},
         {"router.crossbar", "\"multiplexed\"", vc_router},
         {"router.arbiter", "\"matrix\"", vc_router},
+        {"router.internal_speedup", "1.0", vc_router},
         {"router.header_stages", "\"headers\"",
          [](C c) { return c.router == "virtual_channel" && c.routing_cycles > 0; }},
         {"router.header_stages", "\"all_flits\"", vc_router},
@@ -189,12 +151,24 @@ const std::vector<OwnedKey>& owned_keys() {
     return keys;
 }
 
+/// All of them.
+std::vector<OwnedKey> all_keys() {
+    std::vector<OwnedKey> keys = owned_keys();
+    for (const NetworkKey& own : network_keys()) {
+        keys.push_back({own.key, own.value, [kinds = own.kinds](const Choices& c) {
+                            return one_of(c.topology, kinds);
+                        }});
+    }
+    return keys;
+}
+
 Choices drawn_choices() {
     const auto one = [](std::vector<std::string> list) { return *rc::gen::elementOf(list); };
     Choices c;
     c.topology = one({"torus", "mesh", "hypercube", "hyperx", "full_mesh", "dragonfly", "megafly",
                       "slim_fly", "irregular", "fat_tree", "k_ary_n_tree", "hierarchical_ring",
-                      "single_switch", "file"});
+                      "single_switch", "chiplets", "composed", "butterfly", "omega", "express",
+                      "file"});
     c.router = one({"virtual_channel", "queued_cut_through"});
     c.function = (*rc::gen::elementOf(RoutingRow::all())).name;
     c.pattern = one({"uniform", "fixed_distance", "hot_spot", "matrix", "recorded",
@@ -243,8 +217,8 @@ bool refused_as_ignored(const SettingsDocument& document, const std::string& key
 TEST(IgnoredKeys, are_refused_by_name_where_they_cannot_matter_and_only_there) {
     ASSERT_TRUE(rc::check([] {
         const Choices choices = drawn_choices();
-        const OwnedKey& owned =
-            owned_keys()[*rc::gen::inRange<std::size_t>(0, owned_keys().size())];
+        static const std::vector<OwnedKey> keys = all_keys();
+        const OwnedKey& owned = keys[*rc::gen::inRange<std::size_t>(0, keys.size())];
         const std::string text = text_of(choices, owned);
         const auto document = SettingsDocument::from_text(text, "a.toml");
         if (refused_as_ignored(document, owned.key) == owned.matters(choices)) RC_FAIL(text);

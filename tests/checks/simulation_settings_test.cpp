@@ -51,7 +51,8 @@ std::string length(const std::string& distribution) {
 std::vector<Wrong> wrong_settings() {
     return {
         {"radix_of_a_hypercube", R"(kind = "hypercube", radix = [4])", "", "", "",
-         ignored("1:41", "topology.radix", "topology.kind = \"torus\" or \"mesh\"")},
+         ignored("1:41", "topology.radix",
+                 "topology.kind = \"torus\", \"mesh\", \"chiplets\" or \"express\"")},
         {"dimensions_of_a_torus", "dimensions = 3", "", "", "",
          ignored("1:26", "topology.dimensions", "topology.kind = \"hypercube\"")},
         {"double_links_of_a_mesh", R"(kind = "mesh", double_links = true)", "", "", "",

@@ -104,6 +104,7 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
     has(refusal("radix = [4, 4], bidirectional = false", ""), "topology.bidirectional: false;");
     has(refusal("radix = [4, 2], double_links = true", ""), "topology.double_links: true;");
     has(refusal("radix = [4, 4], hosts_per_router = 2", ""), "topology.hosts_per_router: 2;");
+    has(refusal("radix = [4, 4], subnetworks = 2", ""), "topology.subnetworks: 2;");
     has(refusal(kTorus, "", R"(routing = {function = "minimal_adaptive"})"),
         "routing.function: \"minimal_adaptive\"; the Verilog router has \"dimension_order\"");
     has(refusal(kTorus, "", R"(routing = {dateline = "fixed"})"),

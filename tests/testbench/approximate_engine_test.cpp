@@ -110,6 +110,21 @@ TEST(ApproximateEngineSettings, are_refused_by_their_key_where_they_are_not_mode
              s.router.vc_allocation_cycles = s.router.switch_allocation_cycles = 1;
              s.router.speculative = true;
          }},
+        {"router.input_speedup",
+         [](SimulationSettings& s) {
+             s.router.crossbar = "multiplexed";
+             s.router.crossbar.own<InputSpeedup>().input_speedup = 2;
+         }},
+        {"router.output_speedup",
+         [](SimulationSettings& s) {
+             s.router.output_buffer_flits = 2;
+             s.router.crossbar.own<OutputSpeedup>().output_speedup = 2;
+         }},
+        {"router.internal_speedup",
+         [](SimulationSettings& s) {
+             s.router.output_buffer_flits = 2;
+             s.router.internal_speedup = 2;
+         }},
         {"router.link_multiplexing",
          [](SimulationSettings& s) { s.router.link_multiplexing = LinkMultiplexing::kBlock; }},
         {"router.flow_control",

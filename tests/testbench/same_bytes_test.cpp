@@ -127,10 +127,22 @@ std::vector<Design> designs() {
     timed_ahead.settings.router.crossbar_cycles = 1;
     timed_ahead.settings.routing.function = "minimal_adaptive";
     timed_ahead.settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 64;
-    std::vector<Design> designs = {narrow,    narrow_buffers, narrow_queued, timed,
-                                   quiet,     adaptive,       oldest,        buffered,
-                                   queued,    queued_inputs,  queued_links,  ahead,
-                                   far_ahead, packets_ahead,  timed_ahead};
+    Design sped_up{"speed_up", torus(0.5)};
+    sped_up.settings.router.switching = Switching::kWormhole;
+    sped_up.settings.router.virtual_channels = 4;
+    sped_up.settings.router.crossbar = "multiplexed";
+    sped_up.settings.router.crossbar.own<InputSpeedup>().input_speedup = 2;
+    sped_up.settings.router.crossbar.own<OutputSpeedup>().output_speedup = 2;
+    sped_up.settings.router.internal_speedup = 1.7;
+    sped_up.settings.router.output_buffer_flits = 2;
+    sped_up.settings.router.arbiter = "random";
+    sped_up.settings.router.switch_allocation_cycles = 1;
+    sped_up.settings.router.credit_latency_cycles = 3;
+    sped_up.settings.topology.link_latency_cycles = 3;
+    std::vector<Design> designs = {sped_up,  narrow,    narrow_buffers, narrow_queued,
+                                   timed,    quiet,     adaptive,       oldest,
+                                   buffered, queued,    queued_inputs,  queued_links,
+                                   ahead,    far_ahead, packets_ahead,  timed_ahead};
     for (Design& design : designs) design.settings.measurement.cycles = 6'000;
     Design stuck{"deadlocked", ring_without_dateline()};
     Design stopped{"by_the_stop_rule", torus(0.2)};

@@ -165,12 +165,12 @@ TEST(BuildTopology, puts_consecutive_hosts_behind_the_network_ports) {
     }
 }
 
-TEST(BuildTopology, fills_all_64_ports_and_builds_large_tori) {
-    TopologySettings concentrated = torus_of({32, 32});
-    concentrated.hosts_per_router = 60;
+TEST(BuildTopology, fills_all_256_ports_and_builds_large_tori) {
+    TopologySettings concentrated = torus_of({16, 16});
+    concentrated.hosts_per_router = 252;
     const FabricGraph wide = build_topology(concentrated).graph;
-    EXPECT_EQ(wide.ports(RouterId{1023}), kMaxPorts);
-    EXPECT_EQ(wide.hosts(), 61440u);
+    EXPECT_EQ(wide.ports(RouterId{255}), kMaxPorts);
+    EXPECT_EQ(wide.hosts(), 64512u);
 
     const FabricGraph large = build_topology(torus_of({128, 128})).graph;
     EXPECT_EQ(large.routers(), 16384u);
@@ -209,12 +209,12 @@ TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
         {with({}, [](TopologySettings& s) { s.link_latency_cycles = 0; }),
          "topology.link_latency_cycles: 0; a link takes at least 1 cycle"},
         {with({}, [](TopologySettings& s) { s.hosts_per_router = 0; }),
-         "topology.hosts_per_router: 0; allowed: 1 to 60, because a router has at most 64 ports "
+         "topology.hosts_per_router: 0; allowed: 1 to 252, because a router has at most 256 ports "
          "and 4 of them lead to neighbours"},
-        {with({}, [](TopologySettings& s) { s.hosts_per_router = 61; }),
-         "topology.hosts_per_router: 61; allowed: 1 to 60"},
-        {with(mesh_of({3, 3}), [](TopologySettings& s) { s.hosts_per_router = 61; }),
-         "topology.hosts_per_router: 61; allowed: 1 to 60"},
+        {with({}, [](TopologySettings& s) { s.hosts_per_router = 253; }),
+         "topology.hosts_per_router: 253; allowed: 1 to 252"},
+        {with(mesh_of({3, 3}), [](TopologySettings& s) { s.hosts_per_router = 253; }),
+         "topology.hosts_per_router: 253; allowed: 1 to 252"},
         {with(mesh,
               [](TopologySettings& s) { s.kind.own<DirectionSettings>().bidirectional = false; }),
          "topology.bidirectional: false"},
@@ -225,8 +225,8 @@ TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
         {with(cube,
               [](TopologySettings& s) { s.kind.own<DirectionSettings>().bidirectional = false; }),
          "topology.bidirectional: false; the links of a hypercube"},
-        {with(cube, [](TopologySettings& s) { s.hosts_per_router = 62; }),
-         "topology.hosts_per_router: 62; allowed: 1 to 61"},
+        {with(cube, [](TopologySettings& s) { s.hosts_per_router = 254; }),
+         "topology.hosts_per_router: 254; allowed: 1 to 253"},
     };
     for (const Case& c : cases) {
         const std::string message = problem_of([&] { build_topology(c.settings); });

@@ -150,6 +150,33 @@ SwitchLayout grid_layout(const Topology& topology) {
     }
 }
 
+SwitchLayout place_layout(const Topology& topology) {
+    SwitchLayout layout;
+    if (topology.grid) layout = by_steps(topology, {{1, 0}, {0, 1}});
+    layout.points.clear();
+    layout.routes.resize(topology.graph.channels());
+    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
+        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const auto column = [&](RouterId router) { return topology.plan.place[index(router)][0]; };
+        if (channel.reverse || column(channel.to) >= column(channel.from)) continue;
+        layout.routes[c] = {LinkRoute::Kind::kStubs, {kStub, 0}};
+        layout.any_stubs = true;
+    }
+    for (const auto& [x, y] : topology.plan.place) layout.points.push_back({x, y});
+    return layout;
+}
+
+SwitchLayout express_layout(const Topology& topology) {
+    const std::vector<unsigned>& radix = topology.plan.express_radix;
+    SwitchLayout layout;
+    for (std::size_t r = 0; r < topology.graph.routers(); ++r) {
+        layout.points.push_back(
+            {static_cast<double>(r % radix[0]), static_cast<double>(r / radix[0])});
+    }
+    layout.routes = arcs_of(topology.graph, layout.points);
+    return layout;
+}
+
 SwitchLayout row_layout(const Topology& topology) {
     const std::vector<unsigned>& radix = topology.plan.radix;
     if (radix.size() == 1) return {circle_layout(topology.graph), {}, false};

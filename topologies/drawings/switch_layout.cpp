@@ -47,7 +47,13 @@ struct NamedLayout {
     SwitchLayout (*draw)(const Topology& topology);
 };
 
+bool has_plane(const RouterPlan& plan) {
+    return plan.express_radix.size() == 1 || plan.express_radix.size() == 2;
+}
+
 SwitchLayout by_coordinates(const Topology& topology) {
+    if (!topology.plan.place.empty()) return place_layout(topology);
+    if (has_plane(topology.plan)) return express_layout(topology);
     return topology.grid ? grid_layout(topology) : row_layout(topology);
 }
 
@@ -56,8 +62,11 @@ SwitchLayout by_coordinates(const Topology& topology) {
 SwitchLayout layout_of(const Topology& topology, DrawingLayout layout) {
     const RouterPlan& plan = topology.plan;
     const NamedLayout drawn[] = {
-        {DrawingLayout::kGrid, "grid", "is not a torus, mesh, hypercube, HyperX or full mesh",
-         topology.grid || !plan.radix.empty(), by_coordinates},
+        {DrawingLayout::kGrid, "grid",
+         "is not a torus, mesh, hypercube, HyperX, full mesh, multistage network or network of "
+         "chips",
+         topology.grid || !plan.radix.empty() || !plan.place.empty() || has_plane(plan),
+         by_coordinates},
         {DrawingLayout::kGroups, "groups", "has no groups", !plan.group.empty(), group_layout},
         {DrawingLayout::kLevels, "levels", "has no levels", !plan.level.empty(), level_layout}};
     std::string others;

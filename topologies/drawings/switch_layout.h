@@ -10,7 +10,7 @@ namespace thruway {
 
 enum class DrawingLayout {
     kAutomatic,  ///< the first of the others that the network has
-    kGrid,       ///< by coordinates; only for tori, meshes, hypercubes and full rows
+    kGrid,       ///< by coordinates; only for tori, meshes, hypercubes, full rows, chips
     kLevels,     ///< a line for each level, the highest on top; only for networks with levels
     kGroups,     ///< groups on a circle; only for networks of groups
     kSpring,     ///< neighbours close together; a circle beyond kMaxSpringRouters

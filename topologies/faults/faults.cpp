@@ -230,6 +230,7 @@ Topology without(const Topology& topology, const FaultSettings& faults) {
                   std::nullopt, topology.notes};
     rest.plan.level = of_remaining(topology.plan.level, failures.remaining());
     rest.plan.group = of_remaining(topology.plan.group, failures.remaining());
+    rest.plan.place = of_remaining(topology.plan.place, failures.remaining());
     return rest;
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -92,6 +93,12 @@ std::optional<ChannelId> FabricGraph::channel_in(RouterId router, Port port) con
 std::optional<HostId> FabricGraph::host_at(RouterId router, Port port) const {
     const PortUse* use = find_use(router, port);
     return use ? use->host : std::nullopt;
+}
+
+unsigned FabricGraph::most_ports() const {
+    std::size_t most = 1;
+    for (const std::vector<PortUse>& uses : uses_) most = std::max(most, uses.size());
+    return static_cast<unsigned>(most);
 }
 
 std::vector<HostId> FabricGraph::hosts_of(RouterId router) const {

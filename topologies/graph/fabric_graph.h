@@ -95,6 +95,8 @@ public:
     std::optional<ChannelId> channel_out(RouterId router, Port port) const;
     std::optional<ChannelId> channel_in(RouterId router, Port port) const;
     std::optional<HostId> host_at(RouterId router, Port port) const;
+    /// Of the router with the most; at least 1.
+    unsigned most_ports() const;
     /// In ascending order of ports.
     std::vector<HostId> hosts_of(RouterId router) const;
 

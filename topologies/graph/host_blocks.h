@@ -1,7 +1,8 @@
 // topologies/graph/host_blocks.h
-// Positions of the hosts of a torus or mesh with several hosts at each router: the hosts of a
-// router are a block, and the hosts of the network a grid of its own. Host numbers then follow that
-// grid, so that patterns by host number or coordinates see the positions of hosts.
+// Positions of the hosts of a torus or mesh, also with express links, with several hosts at each
+// router: the hosts of a router are a block, and the hosts of the network a grid of its own. Host
+// numbers then follow that grid, so that patterns by host number or coordinates see the positions
+// of hosts.
 #pragma once
 
 #include "topologies/graph/topology_settings.h"

@@ -5,6 +5,7 @@
 
 #include "core/ids.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -19,6 +20,13 @@ struct RouterPlan {
     /// Routers in each dimension of a network in which a router has a link to every other of its
     /// row. The coordinate of the first dimension changes fastest with the router's number.
     std::vector<unsigned> radix = {};
+    /// Routers in each dimension of a mesh with express links, numbered like those of `radix`.
+    std::vector<unsigned> express_radix = {};
+    /// Each express link of a row joins routers whose coordinates are neighbouring multiples of it.
+    unsigned express_interval = 0;
+    /// [router]: where a drawing places it, in distances of neighbours: chips apart from each
+    /// other, the stages of a multistage network beside each other.
+    std::vector<std::array<double, 2>> place = {};
 };
 
 }  // namespace thruway

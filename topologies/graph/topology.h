@@ -18,6 +18,7 @@ struct Topology {
     std::optional<Grid> grid;             ///< for tori, meshes and hypercubes
     std::vector<std::string> notes = {};  ///< for messages: ignored attributes of a graph file
     RouterPlan plan = {};                 ///< for networks with levels, groups or full rows
+    unsigned subnetworks = 1;             ///< copies of all links, one for each message class
 };
 
 }  // namespace thruway

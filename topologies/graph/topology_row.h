@@ -30,7 +30,7 @@ struct TopologyRow {
     const char* name;
     const char* meaning;
     Topology (*make)(const TopologySettings& settings);
-    /// Empty: only the file says, or make() will reject the settings.
+    /// Empty: only the network itself tells, or make() will reject the settings.
     std::optional<RouterCount> (*count)(const TopologySettings& settings);
     unsigned traits;  ///< sum of TopologyTrait
     std::vector<OwnSettings> own;

@@ -9,7 +9,7 @@
 
 namespace thruway {
 
-void fields(SettingsVisitor& io, TopologySettings& settings) {
+void fields_of_part(SettingsVisitor& io, TopologySettings& settings) {
     io.part("kind", settings.kind, "how routers are connected");
     io.integer("link_latency_cycles", settings.link_latency_cycles, {1, kMaxLinkLatency}, "cycles",
                "from the output port of a router to the input port of the next (fly time); file: "
@@ -26,6 +26,13 @@ void fields(SettingsVisitor& io, TopologySettings& settings) {
                    "whose hosts the file does not give");
     });
     io.table("faults", settings.faults, "links and switches that have failed");
+}
+
+void fields(SettingsVisitor& io, TopologySettings& settings) {
+    fields_of_part(io, settings);
+    io.integer("subnetworks", settings.subnetworks, {1, kMaxPorts - 1}, "",
+               "copies of all links: each message class has links of its own, and shares only "
+               "routers and hosts with the others; above 1 it equals routing.message_classes");
 }
 
 }  // namespace thruway

@@ -60,6 +60,7 @@ void require_possible_links(const GridShape& shape) {
 
 Grid::Grid(GridShape shape) : shape_(std::move(shape)), routers_(count_routers(shape_.radix)) {
     require_possible_links(shape_);
+    fill_strides();
     fill_coordinates();
     fill_ports();
 }
@@ -76,7 +77,7 @@ RouterId Grid::at(const std::vector<unsigned>& coordinates) const {
                                                 "dimension {} of radix {}",
                                                 coordinates[d], d, shape_.radix[d]));
         }
-        router += coordinates[d] * strides_[d];
+        router += offset(static_cast<unsigned>(d), coordinates[d]);
     }
     return RouterId{router};
 }
@@ -84,15 +85,17 @@ RouterId Grid::at(const std::vector<unsigned>& coordinates) const {
 std::optional<RouterId> Grid::neighbour(RouterId router, unsigned dimension, Direction way) const {
     const unsigned here = coordinate(router, dimension);
     const unsigned last = shape_.radix[dimension] - 1;
-    const std::uint32_t stride = strides_[dimension];
+    const auto at = [&](unsigned coordinate) {
+        return RouterId{index(router) - offset(dimension, here) + offset(dimension, coordinate)};
+    };
     if (way == Direction::kPlus) {
-        if (here < last) return RouterId{index(router) + stride};
-        if (shape_.wraps) return RouterId{index(router) - last * stride};
+        if (here < last) return at(here + 1);
+        if (shape_.wraps) return at(0);
         return std::nullopt;
     }
     if (!shape_.bidirectional) return std::nullopt;
-    if (here > 0) return RouterId{index(router) - stride};
-    if (shape_.wraps) return RouterId{index(router) + last * stride};
+    if (here > 0) return at(here - 1);
+    if (shape_.wraps) return at(last);
     return std::nullopt;
 }
 
@@ -106,16 +109,33 @@ unsigned Grid::network_ports(RouterId router) const {
     return ports;
 }
 
-void Grid::fill_coordinates() {
-    std::uint32_t stride = 1;
-    for (unsigned radix : shape_.radix) {
-        strides_.push_back(stride);
-        stride *= radix;
+void Grid::fill_strides() {
+    if (!shape_.block.empty() && shape_.block.size() != shape_.radix.size()) {
+        throw std::invalid_argument("Grid: a block of other dimensions");
     }
+    for (unsigned d = 0; d < dimensions(); ++d) {
+        if (block_size(d) == 0 || shape_.radix[d] % block_size(d) != 0) {
+            throw std::invalid_argument(fmt::format("Grid: blocks of {} in a dimension of {}",
+                                                    block_size(d), shape_.radix[d]));
+        }
+        strides_.push_back(routers_of_block_);
+        routers_of_block_ *= block_size(d);
+    }
+    std::uint32_t stride = routers_of_block_;
+    for (unsigned d = 0; d < dimensions(); ++d) {
+        block_strides_.push_back(stride);
+        stride *= shape_.radix[d] / block_size(d);
+    }
+}
+
+void Grid::fill_coordinates() {
     coordinates_.reserve(routers_ * shape_.radix.size());
     for (std::uint32_t router = 0; router < routers_; ++router) {
-        for (std::size_t d = 0; d < shape_.radix.size(); ++d) {
-            coordinates_.push_back(router / strides_[d] % shape_.radix[d]);
+        for (unsigned d = 0; d < dimensions(); ++d) {
+            const unsigned block = block_size(d);
+            const unsigned first = router / block_strides_[d] % (shape_.radix[d] / block) * block;
+            const unsigned inside = router % routers_of_block_ / strides_[d] % block;
+            coordinates_.push_back(first + inside);
         }
     }
 }
@@ -125,12 +145,15 @@ void Grid::fill_ports() {
     for (std::uint32_t r = 0; r < routers_; ++r) {
         const RouterId router{r};
         std::uint8_t next = 0;
-        for (unsigned d = 0; d < dimensions(); ++d) {
-            for (Direction way : {Direction::kPlus, Direction::kMinus}) {
-                if (!neighbour(router, d, way)) continue;
-                const bool shared = way == Direction::kMinus && single_link(d);
-                ports_[port_slot(router, d, way)] = shared ? static_cast<std::uint8_t>(next - 1)
-                                                           : next++;
+        for (const bool inside : {true, false}) {
+            for (unsigned d = 0; d < dimensions(); ++d) {
+                for (Direction way : {Direction::kPlus, Direction::kMinus}) {
+                    const auto there = neighbour(router, d, way);
+                    if (!there || same_block(router, *there) != inside) continue;
+                    const bool shared = way == Direction::kMinus && single_link(d);
+                    ports_[port_slot(router, d, way)] = shared ? static_cast<std::uint8_t>(next - 1)
+                                                               : next++;
+                }
             }
         }
     }

@@ -58,6 +58,7 @@ NetworkSummary summary_of(const Topology& topology) {
                             : host_distances(graph);
     std::optional<std::uint64_t> exact;
     if (topology.grid) exact = bisection_channels(*topology.grid);
+    if (exact) *exact *= topology.subnetworks;
     if (!exact) exact = bisection_channels(graph);
     summary.bisection_is_exact = exact.has_value();
     summary.bisection_channels = exact ? *exact : bisection_upper_bound(graph);

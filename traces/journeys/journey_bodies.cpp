@@ -8,11 +8,12 @@
 
 namespace thruway {
 
-/// The packet that won the switch last since cycle `from`: at the input or at the output.
+/// The packet that won the switch last since cycle `from`, at the same port of the crossbar: at its
+/// input or at its output.
 PacketName JourneyRecorder::switch_winner(const RouterEvent& event, const RouterWatch& router,
                                           Cycle from) {
-    const LatestUse& input = router.inputs[event.input.port].crossed;
-    const LatestUse& output = router.outputs[event.output.port].crossed;
+    const LatestUse& input = router.switch_inputs.of(event.input.port, event.input.vc);
+    const LatestUse& output = router.switch_outputs.of(event.output.port, event.input.port);
     const PacketName from_input = input.in(from, event.cycle);
     const PacketName to_output = output.in(from, event.cycle);
     const bool input_later = from_input.is_some() &&

@@ -24,7 +24,8 @@ void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
         }
     }
     const PacketName packet = live.journey.packet;
-    router.inputs[event.input.port].crossed.note(packet, event.cycle);
+    router.switch_inputs.of(event.input.port, event.input.vc).note(packet, event.cycle);
+    router.switch_outputs.of(event.output.port, event.input.port).note(packet, event.cycle);
     port.crossed.note(packet, event.cycle);
     if (!event.flit.tail) return;
     live.journey.hops[live.tail_hop].tail_crossed = event.cycle;

@@ -148,7 +148,8 @@ void JourneyRecorder::routed(const RouterEvent& event, RouterWatch& router) {
     }
     if (!live.attempted) {
         const IvcWatch& before = router.ivcs[vc_index(event.input)];
-        const Cycle front = std::max(hop.arrived, before.free_from);
+        // With internal speed-up also in the cycle in which the tail before has crossed.
+        const Cycle front = std::max(hop.arrived, std::min(before.free_from, event.cycle));
         hop[LatencyPart::kQueue] = front - hop.arrived;
         if (front > hop.arrived) hop.blocker(LatencyPart::kQueue) = before.last;
         live.ready = front;
@@ -157,6 +158,8 @@ void JourneyRecorder::routed(const RouterEvent& event, RouterWatch& router) {
             hop[LatencyPart::kStore] = live.ready - front;
         }
     }
+    // Likewise, sent back and routed again in one cycle.
+    if (live.ready > event.cycle) hop[LatencyPart::kVirtualChannel] -= live.ready - event.cycle;
     LatestUse& unit_use = fabric_->settings().routing_unit == RoutingUnitKind::kPerInput
                               ? router.inputs[event.input.port].routed
                               : router.routed;

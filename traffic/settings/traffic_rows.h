@@ -25,6 +25,7 @@ enum PatternTrait : unsigned {
     kUniformTraffic = 2,    ///< every other host is an equally probable destination
     kRecordedTraffic = 4,   ///< a file lists the packets with their cycles; there is no Pattern
     kWorstTraffic = 8,      ///< computed as the worst case of the routing function
+    kSeveralClasses = 32,   ///< its packets have different traffic classes
     kNoPart = 16            ///< it cannot be the pattern of a part: it reads a file, or has parts
 };
 

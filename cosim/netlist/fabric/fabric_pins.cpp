@@ -17,13 +17,18 @@ void report(const char* type, const char* module, const std::string& what) {
 
 /// The options of the part that consists of the routers `inside`.
 FabricOptions part(const char* module, FabricOptions options, const std::vector<RouterId>& inside,
-                   const FabricGraph& graph) {
+                   const FabricGraph& graph, const RoutingFunction& routing) {
     const auto refuse = [module](const std::string& what) {
         report("/thruway/netlist/fabric", module, what);
     };
     if (!options.part_of.empty()) refuse("FabricOptions::part_of must be empty: `inside` says it");
     if (options.run_ahead) {
         refuse("FabricOptions::run_ahead must be false: its pins change in every cycle");
+    }
+    if (routing.known_queues() == KnownQueues::kNeighbours) {
+        refuse("routing function " + routing.name() +
+               " reads the queues of neighbours, for which there are no pins; choose local "
+               "knowledge");
     }
     if (inside.empty()) refuse("no router is inside; name at least one");
     options.part_of.assign(graph.routers(), kOutside);
@@ -65,7 +70,7 @@ FabricPins::FabricPins(sc_core::sc_module_name name, const Topology& topology,
                        const FabricOptions& options)
     : sc_module(name),
       fabric_("fabric", topology, settings, routing, selection,
-              part(this->name(), options, inside, topology.graph)),
+              part(this->name(), options, inside, topology.graph, routing)),
       links_(fabric_.boundary_side(kOutside)) {
     build_pins();
     SC_HAS_PROCESS(FabricPins);

@@ -22,6 +22,8 @@ void check_transaction_router(const RouterSettings& router) {
     const bool retries = router.blocked_headers == BlockedHeaders::kRouteAgain;
     const bool block = router.link_multiplexing == LinkMultiplexing::kBlock;
     const bool stop_go = router.flow_control == FlowControl::kStopGo;
+    constexpr const char* kOneFlit =
+        "a flit per cycle is what its outputs and virtual channels take";
     const Refusal refusals[] = {
         {router.implementation == RouterImplementation::kVerilated, "router.implementation",
          "\"verilated\"", "Verilog routers move flits, this engine moves packets"},
@@ -29,6 +31,10 @@ void check_transaction_router(const RouterSettings& router) {
          "\"foreign\"", "foreign routers move flits, this engine moves packets"},
         {router.speculative, "router.speculative", "true",
          "it does not model flits that lose the switch"},
+        {input_speedup(router.crossbar) > 1, "router.input_speedup", "above 1",
+         "an input sends one packet at a time, or each of its virtual channels does"},
+        {output_speedup(router.crossbar) > 1, "router.output_speedup", "above 1", kOneFlit},
+        {router.internal_speedup > 1, "router.internal_speedup", "above 1", kOneFlit},
         {router.link_multiplexing != LinkMultiplexing::kFlit, "router.link_multiplexing",
          block ? "\"block\"" : "\"packet\"",
          "packets always share a link fairly, as with \"flit\""},

@@ -7,7 +7,6 @@
 
 #include "cosim/transaction/buffered/shared_output.h"
 #include "cosim/transaction/lists/packet_stream.h"
-#include "routing/paths/port_set.h"
 #include "rtl_models/router/fabric_context.h"
 
 #include <systemc>

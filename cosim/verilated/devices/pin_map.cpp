@@ -97,6 +97,11 @@ PinMap::PinMap(const Topology& topology, RouterId router, const PinShape& shape)
       pin_of_(topology.graph.ports(router)),
       port_of_(shape.ports) {
     const NeededPorts needed = needed_ports(topology, router);
+    const unsigned most = std::max(shape.ports, needed.links + needed.hosts);
+    if (most > kMaxWordPorts) {
+        throw Problem(fmt::format("{}: router {} would have {} ports; a device has at most {}",
+                                  topology.name, index(router), most, kMaxWordPorts));
+    }
     if (shape.hosts > shape.ports || needed.links > shape.first_host_port() ||
         needed.hosts > shape.hosts) {
         throw Problem(fmt::format("{}: router {} needs {} ports for links{} and {} for hosts; its "

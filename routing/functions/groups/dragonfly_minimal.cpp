@@ -18,11 +18,11 @@ DragonflyMinimal::DragonflyMinimal(const Topology& topology, const ClassSettings
 
 void DragonflyMinimal::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
-    const PortSet ports = paths_.ports(query.here, query.destination);
-    const PortSet local = ports & paths_.local_ports(query.here);
+    const PortSpan ports = paths_.ports(query.here, query.destination);
+    const PortSpan local = paths_.local_ports(query.here);
     const bool arrived = paths_.same_group(query.here, query.destination);
-    add_ports(candidates, local, arrived ? to_arrive_ : to_leave_, 0);
-    add_ports(candidates, ports & ~local, all_, 0);
+    add_ports(candidates, both(ports, local), arrived ? to_arrive_ : to_leave_, 0);
+    add_ports(candidates, without(ports, local), all_, 0);
 }
 
 }  // namespace thruway

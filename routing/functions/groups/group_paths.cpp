@@ -9,7 +9,7 @@
 namespace thruway {
 
 GroupPaths::GroupPaths(const Topology& topology, const char* function)
-    : group_(topology.plan.group), local_(group_.size()) {
+    : group_(topology.plan.group) {
     const std::string key = std::string("routing.function: \"") + function + "\"; ";
     const FabricGraph& graph = topology.graph;
     if (group_.empty()) {
@@ -17,13 +17,15 @@ GroupPaths::GroupPaths(const Topology& topology, const char* function)
                       " has none; it needs topology.kind = \"dragonfly\" or \"megafly\"");
     }
     require_table_of_pairs(topology, function);
+    const unsigned most_ports = graph.most_ports();
+    local_ = PortTable(graph.routers(), most_ports);
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         if (!same_group(channel.from, channel.to)) continue;
-        local_[index(channel.from)] |= PortSet{1} << channel.from_port;
+        local_.add(index(channel.from), channel.from_port);
     }
-    ports_.resize(graph.routers() * graph.routers());
-    hops_.assign(ports_.size(), kFar);
+    ports_ = PortTable(graph.routers() * graph.routers(), most_ports);
+    hops_.assign(graph.routers() * graph.routers(), kFar);
     for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
     check(topology, function);
 }
@@ -49,14 +51,14 @@ void GroupPaths::fill(const FabricGraph& graph, RouterId destination) {
                 const std::uint8_t beyond = hops_from(channel.to);
                 if (beyond == kFar || !usable(channel, inside)) continue;
                 std::uint8_t& here = hops_from(channel.from);
-                PortSet& ports = ports_[cell(channel.from, destination)];
+                const std::size_t set = cell(channel.from, destination);
                 if (beyond + 1 > here) continue;
                 if (beyond + 1 < here) {
                     here = static_cast<std::uint8_t>(beyond + 1);
-                    ports = 0;
+                    ports_.clear(set);
                     changed = true;
                 }
-                ports |= PortSet{1} << channel.from_port;
+                ports_.add(set, channel.from_port);
             }
         }
     }
@@ -76,7 +78,7 @@ void GroupPaths::check(const Topology& topology, const char* function) {
             const RouterId to{t};
             const unsigned way = hops(here, to);
             if (way == kFar) refuse(here, to, "no route takes only one link between two groups");
-            most_ports_ = std::max(most_ports_, count_ports(ports(here, to)));
+            most_ports_ = std::max(most_ports_, ports(here, to).count());
             if (!same_group(here, to)) continue;
             const bool between_leaves = leaves_only && level[r] == level[t];
             if (way > (between_leaves ? 2u : 1u)) {

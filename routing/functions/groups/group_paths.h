@@ -5,7 +5,7 @@
 // be shorter, because it may pass through a third group.
 #pragma once
 
-#include "routing/paths/port_set.h"
+#include "routing/paths/port_sets.h"
 #include "topologies/graph/topology.h"
 
 #include <cstdint>
@@ -21,14 +21,14 @@ public:
     /// or between the leaves of two levels.
     GroupPaths(const Topology& topology, const char* function);
 
-    PortSet ports(RouterId here, RouterId destination) const {
+    PortSpan ports(RouterId here, RouterId destination) const {
         return ports_[cell(here, destination)];
     }
     unsigned hops(RouterId here, RouterId destination) const {
         return hops_[cell(here, destination)];
     }
     /// The ports of links within the group.
-    PortSet local_ports(RouterId router) const { return local_[index(router)]; }
+    PortSpan local_ports(RouterId router) const { return local_[index(router)]; }
     bool same_group(RouterId a, RouterId b) const { return group_[index(a)] == group_[index(b)]; }
     /// Whether some route takes links within a group before and after the link between groups.
     bool has_two_local_phases() const { return two_local_phases_; }
@@ -45,8 +45,8 @@ private:
     void check(const Topology& topology, const char* function);
 
     std::vector<std::uint32_t> group_;  ///< [router]
-    std::vector<PortSet> local_;        ///< [router]
-    std::vector<PortSet> ports_;        ///< [here][destination]
+    PortTable local_;                   ///< [router]
+    PortTable ports_;                   ///< [here][destination]
     std::vector<std::uint8_t> hops_;    ///< [here][destination]
     bool two_local_phases_ = false;
     unsigned most_ports_ = 1;

@@ -26,17 +26,22 @@ MinimalIntermediate::MinimalIntermediate(const Topology& topology, const char* f
     } else {
         rows_.emplace(topology);
     }
-    std::uint32_t stride = 1;
-    for (const unsigned k : radix) {
-        stride_.push_back(stride);
-        stride *= k;
+    for (const unsigned k : radix) offset_.emplace_back(k);
+    for (std::uint32_t r = 0; r < topology.graph.routers(); ++r) {
+        for (unsigned d = 0; d < dimensions(); ++d) {
+            bool others = false;
+            for (unsigned other = 0; other < dimensions(); ++other) {
+                others = others || (other != d && coordinate(RouterId{r}, other) != 0);
+            }
+            if (!others) offset_[d][coordinate(RouterId{r}, d)] = r;
+        }
     }
     if (routers_with_hosts(topology.graph).size() == topology.graph.routers()) return;
     refuse_function(function, "an intermediate router must have a host, and some routers of " +
                                   topology.name + " have none");
 }
 
-unsigned MinimalIntermediate::dimensions() const { return static_cast<unsigned>(stride_.size()); }
+unsigned MinimalIntermediate::dimensions() const { return static_cast<unsigned>(offset_.size()); }
 
 unsigned MinimalIntermediate::coordinate(RouterId router, unsigned dimension) const {
     return grid_ ? grid_->coordinate(router, dimension) : rows_->coordinate(router, dimension);
@@ -82,11 +87,11 @@ void MinimalIntermediate::list(RouterId source, RouterId destination,
         list.reserve(before * coordinates.size());
         for (std::size_t c = 1; c < coordinates.size(); ++c) {
             for (std::size_t i = 0; i < before; ++i) {
-                list.push_back(RouterId{index(list[i]) + coordinates[c] * stride_[d]});
+                list.push_back(RouterId{index(list[i]) + offset_[d][coordinates[c]]});
             }
         }
         for (std::size_t i = 0; i < before; ++i) {
-            list[i] = RouterId{index(list[i]) + coordinates[0] * stride_[d]};
+            list[i] = RouterId{index(list[i]) + offset_[d][coordinates[0]]};
         }
     }
 }

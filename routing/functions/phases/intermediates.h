@@ -49,7 +49,9 @@ private:
 
     std::optional<GridMap> grid_;  ///< empty: rows
     std::optional<RowMap> rows_;
-    std::vector<std::uint32_t> stride_;  ///< [dimension]: from a router to the next coordinate
+    /// [dimension][coordinate]: the router with this coordinate, and 0 in the other dimensions. The
+    /// number of a router is the sum over dimensions.
+    std::vector<std::vector<std::uint32_t>> offset_;
 };
 
 }  // namespace thruway

@@ -1,65 +1,52 @@
 #include "routing/functions/phases/phase_settings.h"
 
-#include "core/problem.h"
+#include "routing/functions/composed/inner_functions.h"
 #include "routing/functions/dimension_order.h"
+#include "routing/functions/express/express_order.h"
 #include "routing/functions/groups/dragonfly_minimal.h"
+#include "routing/functions/stages/destination_tag.h"
 #include "routing/functions/trees/nearest_common_ancestor.h"
 #include "routing/functions/up_down/up_down.h"
-#include "settings/fields/settings_text.h"
 #include "settings/fields/settings_visitor.h"
 
-#include <algorithm>
-#include <any>
+#include <cstdint>
+#include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway {
 namespace {
 
-std::vector<Choice<const RoutingRow*>> base_functions() {
-    std::vector<Choice<const RoutingRow*>> choices;
-    for (const RoutingRow& row : RoutingRow::all()) {
-        if (row.has(kRoutesPhases)) choices.push_back({&row, row.name, row.meaning});
+/// Groups in which all routers are neighbours, or that are leaves and spines.
+bool has_dragonfly_groups(const Topology& topology) {
+    const std::vector<std::uint32_t>& group = topology.plan.group;
+    if (group.empty()) return false;
+    if (!topology.plan.level.empty()) return true;
+    std::map<std::uint32_t, std::size_t> size;
+    for (const std::uint32_t of : group) ++size[of];
+    std::set<std::pair<RouterId, RouterId>> neighbours;
+    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
+        const Channel& channel = topology.graph.channel(ChannelId{c});
+        if (group[index(channel.from)] != group[index(channel.to)]) continue;
+        neighbours.emplace(channel.from, channel.to);
     }
-    return choices;
-}
-
-SettingTexts texts_of(const OwnSettings& kind, std::any settings) {
-    return setting_texts([&](SettingsVisitor& io) { kind.visit(io, settings); });
-}
-
-/// Whether some base function has these settings, but not this one.
-bool of_another_base(const OwnSettings& kind, const Part<RoutingRow>& base) {
-    const auto& rows = RoutingRow::all();
-    return !base.has(kind) && std::any_of(rows.begin(), rows.end(), [&](const RoutingRow& row) {
-        return row.has(kRoutesPhases) && Part<RoutingRow>(row).has(kind);
-    });
-}
-
-void refuse_settings_of_others(const RoutingSettings& given, Part<RoutingRow> base) {
-    for (const OwnSettings& kind : given.function->own) {
-        if (!of_another_base(kind, base)) continue;
-        const SettingTexts has = texts_of(kind, base.settings_of(kind));
-        const SettingTexts needs = texts_of(kind, kind.defaults());
-        for (std::size_t i = 0; i < has.size(); ++i) {
-            if (has[i] == needs[i]) continue;
-            throw Problem("routing." + has[i].first + ": " + has[i].second +
-                          "; routing.function = \"" + given.function->name +
-                          "\" routes by routing.base = \"" + base->name +
-                          "\" here, which has no such setting; leave it out, or choose another "
-                          "base");
-        }
-    }
+    std::size_t wanted = 0;
+    for (const auto& [of, routers] : size) wanted += routers * (routers - 1);
+    return neighbours.size() == wanted;
 }
 
 }  // namespace
 
 void fields(SettingsVisitor& io, PhaseSettings& settings) {
-    io.optional_choice("base", settings.base, base_functions(),
-                       "the simplest of the network: dimension order on grids, HyperX and full "
-                       "meshes, minimal routes on dragonflies, megaflies and trees, else up*/down*",
-                       "the function that routes to the intermediate router and from there to the "
-                       "destination, each with its part of the virtual channels");
+    io.optional_choice(
+        "base", settings.base, inner_choices(),
+        "the simplest of the network: dimension order on grids, HyperX and full "
+        "meshes, also with express links, minimal routes on dragonflies, megaflies, trees, "
+        "butterflies and omega networks, else up*/down*",
+        "the function that routes to the intermediate router and from there to the "
+        "destination, each with its part of the virtual channels");
 }
 
 void fields(SettingsVisitor& io, ThresholdSettings& settings) {
@@ -71,26 +58,39 @@ void fields(SettingsVisitor& io, ThresholdSettings& settings) {
 void fields(SettingsVisitor& io, KnowledgeSettings& settings) {
     io.choice("knowledge", settings.knowledge,
               {{KnownQueues::kOwn, "local", "the queues of the source's router"},
+               {KnownQueues::kNeighbours, "neighbours",
+                "those, and the queues of adjacent routers as these were when the news left them"},
                {KnownQueues::kAll, "global",
-                "the queues of both ways as a whole, without delay: an idealisation, as a bound"}},
+                "the queues of both ways as a whole: an idealisation, as a bound"}},
               "the queues that a packet compares");
+    io.only_if(settings.knowledge != KnownQueues::kOwn,
+               "routing.knowledge = \"neighbours\" or \"global\"", [&] {
+                   io.integer("knowledge_age_cycles", settings.age_cycles, {0, kMaxKnowledgeAge},
+                              "cycles",
+                              "age of what a router knows of others; 0: the least, which is 1 with "
+                              "global, and with neighbours what a flit takes to them plus "
+                              "router.credit_latency_cycles");
+               });
 }
 
 const RoutingRow& default_base(const Topology& topology) {
     if (topology.grid || !topology.plan.radix.empty()) {
         return *Part<RoutingRow>(DimensionOrder::kName);
     }
-    if (!topology.plan.group.empty()) return *Part<RoutingRow>(DragonflyMinimal::kName);
+    if (!topology.plan.express_radix.empty()) return *Part<RoutingRow>(ExpressOrder::kName);
+    if (has_dragonfly_groups(topology)) return *Part<RoutingRow>(DragonflyMinimal::kName);
+    if (!stages_of(topology.graph).empty()) return *Part<RoutingRow>(DestinationTag::kName);
     if (!topology.plan.level.empty()) return *Part<RoutingRow>(NearestCommonAncestor::kName);
     return *Part<RoutingRow>(UpDown::kName);
 }
 
 RoutingSettings settings_of_base(const RoutingSettings& settings, const Topology& topology) {
-    RoutingSettings base = settings;
     const auto chosen = settings.function.own<PhaseSettings>().base;
-    base.function.choose(chosen ? **chosen : default_base(topology));
-    refuse_settings_of_others(settings, base.function);
-    return base;
+    const RoutingRow& base = chosen ? **chosen : default_base(topology);
+    refuse_settings_of_others(
+        settings, {&base},
+        std::string("routing.base = \"") + base.name + "\" here, which has no such setting");
+    return settings_inside(settings, base);
 }
 
 }  // namespace thruway

@@ -23,8 +23,11 @@ struct ThresholdSettings {
 };
 void fields(SettingsVisitor& io, ThresholdSettings& settings);
 
+constexpr unsigned kMaxKnowledgeAge = 1000;  ///< cycles
+
 struct KnowledgeSettings {
     KnownQueues knowledge = KnownQueues::kOwn;
+    unsigned age_cycles = 0;  ///< RoutingFunction::knowledge_age()
 };
 void fields(SettingsVisitor& io, KnowledgeSettings& settings);
 

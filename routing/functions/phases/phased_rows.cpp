@@ -1,13 +1,13 @@
 #include "routing/functions/phases/phased_rows.h"
 
 #include "core/problem.h"
+#include "routing/functions/composed/inner_functions.h"
 #include "routing/functions/phases/intermediates.h"
 #include "routing/functions/phases/phase_settings.h"
 #include "routing/functions/phases/two_phases.h"
 #include "routing/functions/phases/ugal.h"
 #include "routing/relation/requirements.h"
 
-#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -66,7 +66,7 @@ MadeInPhases weighing(unsigned phases, const RoutingRequest& request) {
     const PhaseClasses classes = phase_classes(phases, request);
     const Part<RoutingRow>& function = request.settings.function;
     return std::make_unique<Ugal>(request.topology, base_function(request, classes), classes,
-                                  function.own<KnowledgeSettings>().knowledge,
+                                  function.own<KnowledgeSettings>(),
                                   function.own<ThresholdSettings>().threshold_flits);
 }
 
@@ -89,27 +89,13 @@ bool base_is_one_way(const RoutingSettings& settings) {
     return (*base)->one_way != nullptr && (*base)->one_way(of_base);
 }
 
-std::vector<OwnSettings> settings_of_bases(const std::vector<RoutingRow>& rows) {
-    std::vector<OwnSettings> all = {OwnSettings::of<PhaseSettings>()};
-    for (const RoutingRow& row : rows) {
-        if (!row.has(kRoutesPhases)) continue;
-        for (const OwnSettings& own : row.own) {
-            const bool known = std::any_of(all.begin(), all.end(), [&](const OwnSettings& other) {
-                return other.type == own.type;
-            });
-            if (!known) all.push_back(own);
-        }
-    }
-    return all;
-}
-
 }  // namespace
 
 std::vector<RoutingRow> with_phased_rows(std::vector<RoutingRow> rows) {
-    const std::vector<OwnSettings> own = settings_of_bases(rows);
-    std::vector<OwnSettings> with_threshold = own;
-    with_threshold.push_back(OwnSettings::of<ThresholdSettings>());
-    std::vector<OwnSettings> with_knowledge = with_threshold;
+    std::vector<OwnSettings> own = settings_of_inner(rows);
+    own.insert(own.begin(), OwnSettings::of<PhaseSettings>());
+    std::vector<OwnSettings> with_knowledge = own;
+    with_knowledge.push_back(OwnSettings::of<ThresholdSettings>());
     with_knowledge.push_back(OwnSettings::of<KnowledgeSettings>());
     constexpr unsigned kTraits = kAdaptive + kInPhases;
     rows.push_back({TwoPhases::kValiantName,
@@ -125,7 +111,7 @@ std::vector<RoutingRow> with_phased_rows(std::vector<RoutingRow> rows) {
                     ugal, kTraits, base_is_proven, with_knowledge, base_is_one_way});
     rows.push_back({Ugal::kProgressiveName,
                     "ugal that compares again at the second router (progressive adaptive routing)",
-                    par, kTraits, base_is_proven, with_threshold, base_is_one_way});
+                    par, kTraits, base_is_proven, with_knowledge, base_is_one_way});
     return rows;
 }
 

@@ -5,16 +5,32 @@
 #include "routing/relation/routers_with_hosts.h"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 
 namespace thruway {
+namespace {
+
+std::int64_t known_hops(KnownQueues knowledge) {
+    switch (knowledge) {
+        case KnownQueues::kNone:
+        case KnownQueues::kOwn: return 1;
+        case KnownQueues::kNeighbours: return 2;
+        case KnownQueues::kAll: break;
+    }
+    return std::numeric_limits<std::int64_t>::max();
+}
+
+}  // namespace
 
 Ugal::Ugal(const Topology& topology, std::unique_ptr<RoutingFunction> base,
-           const PhaseClasses& classes, KnownQueues knowledge, unsigned threshold_flits)
+           const PhaseClasses& classes, const KnowledgeSettings& knowledge,
+           unsigned threshold_flits)
     : PhasedRouting(classes.count == 3 ? kProgressiveName : kName, topology.graph, std::move(base),
                     std::make_unique<AnyIntermediate>(topology.graph), classes),
       knowledge_(knowledge),
+      known_hops_(known_hops(knowledge.knowledge)),
       threshold_(threshold_flits),
       ends_(topology.graph),
       group_(topology.plan.group) {
@@ -71,7 +87,8 @@ VcMask Ugal::vcs_of(Way way) const {
     return way == Way::kToDestination && progressive() ? vcs | classes().vcs(0) : vcs;
 }
 
-/// Along the first candidates of the base function, or along the least queues if all are known.
+/// Along the least queues as far as they are known, then along the first candidates of the base
+/// function.
 void Ugal::follow(RouteQuery query, const Congestion& congestion, Cost& cost) const {
     RouteCandidates found;
     while (query.here != query.destination) {
@@ -80,14 +97,13 @@ void Ugal::follow(RouteQuery query, const Congestion& congestion, Cost& cost) co
             return std::int64_t{congestion.waiting_flits(query.here, way.port)};
         };
         const RouteCandidate* best = found.begin();
-        if (knowledge_ == KnownQueues::kAll || cost.hops == 0) {
+        if (cost.hops < known_hops_) {
             const auto* const end = found.begin() + found.lowest_rank_size();
             best = std::min_element(found.begin(), end,
                                     [&](const RouteCandidate& a, const RouteCandidate& b) {
                                         return waiting(a) < waiting(b);
                                     });
-            if (cost.hops == 0) cost.queue = waiting(*best);
-            if (knowledge_ == KnownQueues::kAll) cost.sum += waiting(*best) + 1;
+            cost.queues += waiting(*best);
         }
         const ChannelEnds::End& next = ends_.behind(query.here, best->port);
         query.here = next.router;
@@ -120,9 +136,11 @@ void Ugal::choose(const RouteQuery& query, const Congestion& congestion,
     if (between == query.here || between == query.destination) return;
     const Cost minimal = minimal_cost(query, congestion);
     const Cost other = other_cost(query, congestion);
-    const bool least = knowledge_ == KnownQueues::kAll
-                           ? minimal.sum <= other.sum + threshold_
-                           : minimal.queue * minimal.hops <= other.queue * other.hops + threshold_;
+    const bool all = knowledge_.knowledge == KnownQueues::kAll;
+    const auto weight = [all](const Cost& cost) {
+        return all ? cost.queues + cost.hops : cost.queues * cost.hops;
+    };
+    const bool least = weight(minimal) <= weight(other) + threshold_;
     candidates.keep_some(vcs_of(least ? Way::kToDestination : Way::kToIntermediate));
 }
 

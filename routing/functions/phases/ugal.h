@@ -9,9 +9,14 @@
 // function offers several; h: hops of the way.
 // ugal, global knowledge (UGAL-G): the minimal way if Q_m <= Q_n + threshold, Q: the sum over the
 // channels of the way of the flits that wait for each, plus 1 for the packet's own time there.
-// par (progressive adaptive routing): UGAL-L, and a packet on the minimal way compares once more at
-// the second router of its route; in a network of groups only if that is in the source's group, as
-// in its definition for dragonflies.
+// ugal, knowledge of neighbours: the rule of UGAL-L, where q is the sum over the first two channels
+// of the way: the flits that wait here for the first, and those that waited at the neighbour for
+// the second, or occupied slots behind it, when the news left the neighbour. In a dragonfly a
+// router so knows the global links of its whole group, which it would be told by piggybacking.
+//
+// par (progressive adaptive routing): the same, and a packet on the minimal way compares once more
+// at the second router of its route; in a network of groups only if that is in the source's group,
+// as in its definition for dragonflies.
 //
 // Virtual channels: two classes as in two_phases.h; the minimal way is on the upper one. par has
 // three: class 0 is for the first hop of the minimal way, if the packet compares again behind it.
@@ -23,7 +28,7 @@
 // Sources: Singh, Load-balanced routing in interconnection networks, PhD thesis, Stanford 2005
 // (UGAL); Kim, Dally, Scott, Abts, Technology-driven, highly-scalable Dragonfly topology, ISCA 2008
 // (UGAL-L, UGAL-G); Jiang, Kim, Dally, Indirect adaptive routing on large scale interconnection
-// networks, ISCA 2009 (PAR).
+// networks, ISCA 2009 (PAR, piggybacking).
 #pragma once
 
 #include "routing/functions/phases/channel_ends.h"
@@ -44,20 +49,20 @@ public:
     /// Errors: Problem of PhasedRouting, if the base function has too many candidates, and for a
     /// progressive function on a network with routers without hosts.
     Ugal(const Topology& topology, std::unique_ptr<RoutingFunction> base,
-         const PhaseClasses& classes, KnownQueues knowledge, unsigned threshold_flits);
+         const PhaseClasses& classes, const KnowledgeSettings& knowledge, unsigned threshold_flits);
 
     /// The candidates of both ways where the packet compares them.
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
-    KnownQueues known_queues() const override { return knowledge_; }
+    KnownQueues known_queues() const override { return knowledge_.knowledge; }
+    unsigned knowledge_age() const override { return knowledge_.age_cycles; }
     void choose(const RouteQuery& query, const Congestion& congestion,
                 RouteCandidates& candidates) const override;
     unsigned max_candidates() const override { return 2 * base().max_candidates(); }
 
 private:
     struct Cost {
-        std::int64_t queue = 0;  ///< at the first output
+        std::int64_t queues = 0;  ///< sum over the channels whose queues are known
         std::int64_t hops = 0;
-        std::int64_t sum = 0;  ///< of all queues, plus 1 for each hop
     };
 
     bool progressive() const { return classes().count == 3; }
@@ -70,7 +75,8 @@ private:
     Cost minimal_cost(const RouteQuery& query, const Congestion& congestion) const;
     Cost other_cost(const RouteQuery& query, const Congestion& congestion) const;
 
-    KnownQueues knowledge_;
+    KnowledgeSettings knowledge_;
+    std::int64_t known_hops_;  ///< of a way, from its first
     std::int64_t threshold_;
     ChannelEnds ends_;
     std::vector<std::uint32_t> group_;  ///< [router]; empty: a network without groups

@@ -23,17 +23,16 @@ RowAdaptive::RowAdaptive(const Topology& topology, unsigned virtual_channels, St
 
 void RowAdaptive::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
-    PortSet escape_ports = 0;
-    unsigned lowest = 0;
+    unsigned lowest = map_.dimensions();
     for (unsigned d = 0; d < map_.dimensions(); ++d) {
-        const PortSet ports = map_.ports(query.here, query.destination, d);
-        if (ports == 0) continue;
+        const PortSpan ports = map_.ports(query.here, query.destination, d);
+        if (ports.empty()) continue;
         RowMap::add(candidates, ports, d, adaptive_, 0);
-        if (escape_ports != 0) continue;
-        escape_ports = ports;
-        lowest = d;
+        lowest = std::min(lowest, d);
     }
-    if (escape_ != 0) RowMap::add(candidates, escape_ports, lowest, escape_, 1);
+    if (escape_ == 0) return;
+    const PortSpan ports = map_.ports(query.here, query.destination, lowest);
+    RowMap::add(candidates, ports, lowest, escape_, 1);
 }
 
 }  // namespace thruway

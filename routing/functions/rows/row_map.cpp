@@ -13,7 +13,7 @@ RowMap::RowMap(const Topology& topology) : radix_(topology.plan.radix) {
         row_ += k;
     }
     links_.resize(radix_.size());
-    ports_.resize(graph.routers() * row_);
+    ports_ = PortTable(graph.routers() * row_, graph.most_ports());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         std::uint32_t rest = r;
         for (const unsigned k : radix_) {
@@ -25,14 +25,15 @@ RowMap::RowMap(const Topology& topology) : radix_(topology.plan.radix) {
         const Channel& channel = graph.channel(ChannelId{c});
         unsigned d = 0;
         while (coordinate(channel.from, d) == coordinate(channel.to, d)) ++d;
-        PortSet& ports = ports_[index(channel.from) * row_ + first_[d] + coordinate(channel.to, d)];
-        ports |= PortSet{1} << channel.from_port;
-        links_[d] = std::max(links_[d], count_ports(ports));
+        const std::size_t set = index(channel.from) * row_ + first_[d] + coordinate(channel.to, d);
+        ports_.add(set, channel.from_port);
+        links_[d] = std::max(links_[d], ports_[set].count());
     }
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         unsigned all = 0;
         for (unsigned d = 0; d < dimensions(); ++d) {
-            const unsigned links = count_ports(ports_of(RouterId{r}, d));
+            const Ports ports = ports_of(RouterId{r}, d);
+            const unsigned links = PortSpan(ports).count();
             most_links_ = std::max(most_links_, links);
             all += links;
         }
@@ -40,10 +41,10 @@ RowMap::RowMap(const Topology& topology) : radix_(topology.plan.radix) {
     }
 }
 
-PortSet RowMap::ports_of(RouterId here, unsigned dimension) const {
-    const PortSet* const row = &ports_[index(here) * row_ + first_[dimension]];
-    PortSet all = 0;
-    for (unsigned c = 0; c < radix_[dimension]; ++c) all |= row[c];
+Ports RowMap::ports_of(RouterId here, unsigned dimension) const {
+    const std::size_t row = index(here) * row_ + first_[dimension];
+    Ports all(ports_.word_count());
+    for (unsigned c = 0; c < radix_[dimension]; ++c) all.add(ports_[row + c]);
     return all;
 }
 
@@ -64,17 +65,20 @@ const Topology& require_rows(const Topology& topology, const char* function) {
     return topology;
 }
 
-void RowMap::add(RouteCandidates& candidates, PortSet ports, unsigned dimension, VcMask vcs,
+void RowMap::add(RouteCandidates& candidates, Port port, unsigned dimension, VcMask vcs,
                  unsigned rank, unsigned hops_left) {
-    for (; ports != 0; ports &= ports - 1) {
-        RouteCandidate candidate;
-        candidate.vcs = vcs;
-        candidate.port = static_cast<std::uint16_t>(lowest_port(ports));
-        candidate.rank = static_cast<std::uint8_t>(rank);
-        candidate.dimension = static_cast<std::uint8_t>(dimension);
-        candidate.hops_left = static_cast<std::uint16_t>(hops_left);
-        candidates.add(candidate);
-    }
+    RouteCandidate candidate;
+    candidate.vcs = vcs;
+    candidate.port = static_cast<std::uint16_t>(port);
+    candidate.rank = static_cast<std::uint8_t>(rank);
+    candidate.dimension = static_cast<std::uint8_t>(dimension);
+    candidate.hops_left = static_cast<std::uint16_t>(hops_left);
+    candidates.add(candidate);
+}
+
+void RowMap::add(RouteCandidates& candidates, const PortSpan& ports, unsigned dimension, VcMask vcs,
+                 unsigned rank, unsigned hops_left) {
+    ports.for_each([&](Port port) { add(candidates, port, dimension, vcs, rank, hops_left); });
 }
 
 }  // namespace thruway

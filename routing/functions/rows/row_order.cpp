@@ -15,12 +15,9 @@ RowOrder::RowOrder(const Topology& topology, unsigned virtual_channels)
 void RowOrder::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
     for (unsigned d = 0; d < map_.dimensions(); ++d) {
-        PortSet ports = map_.ports(query.here, query.destination, d);
-        if (ports == 0) continue;
-        for (unsigned skip = query.route_draw % count_ports(ports); skip > 0; --skip) {
-            ports &= ports - 1;
-        }
-        RowMap::add(candidates, PortSet{1} << lowest_port(ports), d, vcs_, 0);
+        const PortSpan ports = map_.ports(query.here, query.destination, d);
+        if (ports.empty()) continue;
+        RowMap::add(candidates, ports.nth(query.route_draw % ports.count()), d, vcs_, 0);
         return;
     }
 }

@@ -43,33 +43,34 @@ AncestorPaths::AncestorPaths(const Topology& topology, const char* function) {
 void AncestorPaths::fill(const Topology& topology) {
     const FabricGraph& graph = topology.graph;
     const std::vector<std::uint16_t>& level = topology.plan.level;
-    up_.resize(graph.routers());
-    std::vector<PortSet> down(graph.routers());
+    const unsigned most_ports = graph.most_ports();
+    up_ = PortTable(graph.routers(), most_ports);
+    PortTable down(graph.routers(), most_ports);
     to_.resize(graph.routers());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         const std::uint32_t from = index(channel.from);
-        const PortSet port = PortSet{1} << channel.from_port;
         to_[from][channel.from_port] = channel.to;
-        if (level[index(channel.to)] > level[from]) up_[from] |= port;
-        if (level[index(channel.to)] < level[from]) down[from] |= port;
+        if (level[index(channel.to)] > level[from]) up_.add(from, channel.from_port);
+        if (level[index(channel.to)] < level[from]) down.add(from, channel.from_port);
     }
     std::vector<RouterId> ascending;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) ascending.push_back(RouterId{r});
     std::stable_sort(ascending.begin(), ascending.end(),
                      [&](RouterId a, RouterId b) { return level[index(a)] < level[index(b)]; });
-    ports_.resize(graph.routers() * places_);
-    const auto add = [&](RouterId here, PortSet among) {
+    ports_ = PortTable(graph.routers() * places_, most_ports);
+    const auto add = [&](RouterId here, const PortSpan& among) {
         for (std::uint32_t place = 0; place < places_; ++place) {
-            PortSet& ports = ports_[cell(here, place)];
-            if (ports != 0 || place_[index(here)] == place) continue;
-            for (PortSet left = among; left != 0; left &= left - 1) {
-                const RouterId next = to_[index(here)][lowest_port(left)];
-                const bool leads = place_[index(next)] == place || ports_[cell(next, place)] != 0;
-                if (leads) ports |= left & (~left + 1);
-            }
-            most_ports_ = std::max(most_ports_, count_ports(ports));
+            const std::size_t set = cell(here, place);
+            if (!ports_[set].empty() || place_[index(here)] == place) continue;
+            among.for_each([&](Port port) {
+                const RouterId next = to_[index(here)][port];
+                const bool leads = place_[index(next)] == place ||
+                                   !ports_[cell(next, place)].empty();
+                if (leads) ports_.add(set, port);
+            });
+            most_ports_ = std::max(most_ports_, ports_[set].count());
         }
     };
     for (const RouterId here : ascending) add(here, down[index(here)]);
@@ -84,12 +85,11 @@ void AncestorPaths::count_ways(const Topology& topology, const std::vector<Route
     for (const RouterId here : ascending) {
         const std::uint64_t ways = ways_below_[index(here)];
         ways_up_ = std::max(ways_up_, ways);
-        const PortSet up = up_[index(here)];
-        if (up == 0) continue;
-        for (PortSet left = up; left != 0; left &= left - 1) {
-            std::uint64_t& above = ways_below_[index(to_[index(here)][lowest_port(left)])];
-            above = std::max(above, product(ways, count_ports(up)));
-        }
+        const PortSpan up = up_[index(here)];
+        up.for_each([&](Port port) {
+            std::uint64_t& above = ways_below_[index(to_[index(here)][port])];
+            above = std::max(above, product(ways, up.count()));
+        });
     }
 }
 
@@ -99,7 +99,7 @@ void AncestorPaths::require_paths(const Topology& topology, const char* function
         if (place_[from] == kNoHosts) continue;
         for (std::uint32_t to = 0; to < graph.routers(); ++to) {
             if (from == to || place_[to] == kNoHosts) continue;
-            if (ports(RouterId{from}, RouterId{to}) != 0) continue;
+            if (!ports(RouterId{from}, RouterId{to}).empty()) continue;
             refuse_function(function, "up and then down the levels of " + topology.name +
                                           " no path leads from " + graph.name(RouterId{from}) +
                                           " to " + graph.name(RouterId{to}) + "; choose " +
@@ -109,13 +109,11 @@ void AncestorPaths::require_paths(const Topology& topology, const char* function
 }
 
 Port AncestorPaths::port_for(RouterId here, RouterId destination, std::uint64_t value) const {
-    PortSet ports = this->ports(here, destination);
-    const Port first = lowest_port(ports);
-    const bool up = (up_[index(here)] >> first & 1) != 0;
+    const PortSpan ports = this->ports(here, destination);
+    const Port first = ports.lowest();
+    const bool up = up_[index(here)].has(first);
     const RouterId lower = up ? here : to_[index(here)][first];
-    std::uint64_t skipped = value / ways_below_[index(lower)] % count_ports(ports);
-    for (; skipped > 0; --skipped) ports &= ports - 1;
-    return lowest_port(ports);
+    return ports.nth(static_cast<unsigned>(value / ways_below_[index(lower)] % ports.count()));
 }
 
 }  // namespace thruway

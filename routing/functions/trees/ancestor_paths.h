@@ -6,7 +6,7 @@
 // then down. In a full fat tree all these paths are shortest paths.
 #pragma once
 
-#include "routing/paths/port_set.h"
+#include "routing/paths/port_sets.h"
 #include "topologies/graph/topology.h"
 
 #include <cstdint>
@@ -26,7 +26,7 @@ public:
 
     /// Not empty where packets between hosts can be. `destination` must have hosts and be another
     /// router.
-    PortSet ports(RouterId here, RouterId destination) const {
+    PortSpan ports(RouterId here, RouterId destination) const {
         return ports_[cell(here, place_[index(destination)])];
     }
     /// One of these ports for each value. Upwards, values spread over all paths to the highest
@@ -50,8 +50,8 @@ private:
 
     std::uint32_t places_ = 0;               ///< routers with hosts
     std::vector<std::uint32_t> place_;       ///< [router]: its number among those with hosts
-    std::vector<PortSet> ports_;             ///< [here][place of the destination]
-    std::vector<PortSet> up_;                ///< [router]: ports that lead up
+    PortTable ports_;                        ///< [here][place of the destination]
+    PortTable up_;                           ///< [router]: ports that lead up
     std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     std::vector<std::uint64_t> ways_below_;  ///< [router]: choices on the way up to it
     std::uint64_t ways_up_ = 1;

@@ -26,7 +26,9 @@ void FullyAdaptiveUpDown::find_detours(const Topology& topology) {
     for (std::uint32_t here = 0; here < routers; ++here) {
         to_[here].resize(graph.ports(RouterId{here}));
         for (std::uint32_t to = 0; to < routers; ++to) {
-            if (here != to && legal_.shortest(RouterId{here}, RouterId{to}, false) == 0) continue;
+            if (here != to && legal_.shortest(RouterId{here}, RouterId{to}, false).empty()) {
+                continue;
+            }
             const unsigned detour = legal_.hops(RouterId{here}, RouterId{to}, false) -
                                     shortest_.hops(RouterId{here}, RouterId{to});
             detour_[cell(RouterId{here}, RouterId{to})] = static_cast<std::uint16_t>(detour);
@@ -49,33 +51,37 @@ void FullyAdaptiveUpDown::find_detours(const Topology& topology) {
 
 /// The subset of `ports`, all of shortest paths, from whose far ends the shortest legal path keeps
 /// within max_misroutes.
-PortSet FullyAdaptiveUpDown::within_bound(const RouteQuery& query, PortSet ports) const {
+Ports FullyAdaptiveUpDown::within_bound(const RouteQuery& query, const PortSpan& ports) const {
     unsigned misroutes = 0;
     if (query.hops > 0) {
         misroutes = query.hops + shortest_.hops(query.here, query.destination) -
                     shortest_.hops(router_of_[index(query.source)], query.destination);
     }
-    PortSet good = 0;
-    for (PortSet left = ports; left != 0; left &= left - 1) {
-        const RouterId next = to_[index(query.here)][lowest_port(left)];
-        if (misroutes + detour_[cell(next, query.destination)] <= max_misroutes_) {
-            good |= left & (~left + 1);
-        }
-    }
+    Ports good(ports.word_count());
+    ports.for_each([&](Port port) {
+        const RouterId next = to_[index(query.here)][port];
+        if (misroutes + detour_[cell(next, query.destination)] <= max_misroutes_) good.add(port);
+    });
     return good;
 }
 
 void FullyAdaptiveUpDown::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
-    const PortSet minimal = shortest_.ports(query.here, query.destination);
-    const bool bounded = max_misroutes_ != kUnlimitedMisroutes;
-    add_ports(candidates, bounded ? within_bound(query, minimal) : minimal, new_, 0);
+    const PortSpan minimal = shortest_.ports(query.here, query.destination);
+    if (max_misroutes_ == kUnlimitedMisroutes) {
+        add_ports(candidates, minimal, new_, 0);
+    } else {
+        add_ports(candidates, within_bound(query, minimal), new_, 0);
+    }
     if (query.injected_here) return;
     const bool gone_down = came_by_original(query) &&
                            legal_.comes_down(query.here, query.arrival_port);
-    const PortSet legal = legal_.shortest(query.here, query.destination, gone_down);
-    add_ports(candidates, legal & minimal, kOriginalChannel, 1);
-    add_ports(candidates, legal & ~minimal, kOriginalChannel, 2);
+    const PortSpan legal = legal_.shortest(query.here, query.destination, gone_down);
+    const unsigned words = legal.word_count();
+    const auto shortest = [&](unsigned w) { return legal.word(w) & minimal.word(w); };
+    const auto longer = [&](unsigned w) { return legal.word(w) & ~minimal.word(w); };
+    add_ports(candidates, words, shortest, kOriginalChannel, 1);
+    add_ports(candidates, words, longer, kOriginalChannel, 2);
 }
 
 void fields(SettingsVisitor& io, MisrouteSettings& settings) {

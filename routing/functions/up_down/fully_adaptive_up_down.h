@@ -67,7 +67,7 @@ public:
 
 private:
     void find_detours(const Topology& topology);
-    PortSet within_bound(const RouteQuery& query, PortSet ports) const;
+    Ports within_bound(const RouteQuery& query, const PortSpan& ports) const;
     std::size_t cell(RouterId here, RouterId destination) const {
         return index(here) * to_.size() + index(destination);
     }

@@ -16,10 +16,11 @@ UpDown::UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned
 void UpDown::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
     const bool down = gone_down(query);
-    const PortSet shortest = paths_.shortest(query.here, query.destination, down);
+    const PortSpan shortest = paths_.shortest(query.here, query.destination, down);
     add_ports(candidates, shortest, vcs_, 0);
     if (hops_ == LegalHops::kShortest) return;
-    add_ports(candidates, paths_.legal(query.here, query.destination, down) & ~shortest, vcs_, 1);
+    const Ports legal = paths_.legal(query.here, query.destination, down);
+    add_ports(candidates, without(legal, shortest), vcs_, 1);
 }
 
 std::optional<unsigned> UpDown::hops_left(const RouteQuery& query) const {

@@ -8,7 +8,7 @@ namespace thruway {
 
 std::optional<unsigned> MostFreeVcs::select(const RouteCandidates& candidates,
                                             const CongestionView& view, const Draw& random) const {
-    std::array<std::uint8_t, RouteCandidates::kCapacity> best;
+    std::array<std::uint16_t, RouteCandidates::kCapacity> best;
     std::uint32_t count = 0;
     unsigned most = 0;
     unsigned best_rank = 0;
@@ -20,7 +20,7 @@ std::optional<unsigned> MostFreeVcs::select(const RouteCandidates& candidates,
         if (free > most) count = 0;
         most = free;
         best_rank = candidate.rank;
-        best[count++] = static_cast<std::uint8_t>(i);
+        best[count++] = static_cast<std::uint16_t>(i);
     }
     if (count == 0) return std::nullopt;
     return best[below(random.a, count)];

@@ -29,7 +29,8 @@ unsigned RandomArbiter::pick(const Requests& requests) const {
     const unsigned requesters = size(requests.words, requests.word_count());
     if (requesters == 0) return kNoWinner;
     if (requesters == 1) return member(requests.words, 0);
-    const Draw bits = draw(seed_, DrawPurpose::kArbitration, owner_, requests.now * 4096 + id_);
+    const Draw bits = draw(seed_, DrawPurpose::kArbitration, owner_,
+                           draw_counter(requests.now, id_));
     return member(requests.words, below(bits.a, requesters));
 }
 

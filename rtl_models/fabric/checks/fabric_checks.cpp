@@ -22,8 +22,16 @@ bool Fabric::counts_flow(const Channel& channel) const {
            router(channel.to).flow_state() != nullptr;
 }
 
+/// Credits that the router behind the channel has not sent yet.
+unsigned Fabric::credits_to_send(const Channel& channel, VirtualChannel vc) const {
+    if (!is_local(channel.to) || !is_built_in(channel.to)) return 0;
+    const VirtualChannelRouter& to = virtual_channel_router(channel.to);
+    const CreditReturns* const returns = to.credit_returns();
+    return returns == nullptr ? 0 : returns->waiting(to.state().vc_index(channel.to_port, vc));
+}
+
 unsigned Fabric::accounted_slots(ChannelId id, VirtualChannel vc) const {
-    return thruway::accounted_slots(flow_path(id, vc));
+    return thruway::accounted_slots(flow_path(id, vc)) + credits_to_send(graph().channel(id), vc);
 }
 
 void Fabric::check_credits() const {

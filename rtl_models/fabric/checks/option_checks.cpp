@@ -51,6 +51,13 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
                                     options.part_of.size(), graph.routers())
                             .c_str());
     }
+    if (routing.known_queues() == KnownQueues::kNeighbours && options.router_factory != nullptr) {
+        SC_REPORT_ERROR("/thruway/fabric/knowledge",
+                        fmt::format("{}: routing function {} reads the queues of neighbours, which "
+                                    "routers of a factory do not tell; leave router_factory null",
+                                    name, routing.name())
+                            .c_str());
+    }
     if (routing.known_queues() == KnownQueues::kAll &&
         (!options.part_of.empty() || options.router_factory != nullptr)) {
         SC_REPORT_ERROR("/thruway/fabric/knowledge",

@@ -3,6 +3,7 @@
 #include "core/text/name_suggestion.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
+#include "rtl_models/router/internal_steps.h"
 #include "rtl_models/settings/router_settings.h"
 #include "settings/fields/settings_text.h"
 #include "settings/refusal.h"
@@ -11,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <string>
 
 namespace thruway {
@@ -38,6 +40,54 @@ void check_crossbar(const RouterSettings& router) {
                fmt::format("0; a {} crossbar without output buffers could move no more flits "
                            "than a {} one; give it at least 1",
                            router.crossbar->name, alternatives(unbuffered)));
+    }
+}
+
+constexpr const char* kNeedsBuffers =
+    "a link takes one flit per cycle, so that flits that come faster need output buffers; set "
+    "router.output_buffer_flits to at least";
+
+void check_crossbar_speedup(const RouterSettings& router) {
+    const unsigned inputs = input_speedup(router.crossbar);
+    if (inputs > router.virtual_channels) {
+        refuse(
+            "router.input_speedup",
+            fmt::format("{}; each crossbar port of an input is for its own virtual channels, and "
+                        "router.virtual_channels is {}; give it at most {}",
+                        inputs, router.virtual_channels, router.virtual_channels));
+    }
+    const unsigned outputs = output_speedup(router.crossbar);
+    if (outputs == 1) return;
+    if (router.output_buffer_flits == 0) {
+        refuse("router.output_speedup",
+               fmt::format("{}; {} 1, or this to 1", outputs, kNeedsBuffers));
+    }
+    if (router.link_multiplexing == LinkMultiplexing::kBlock) {
+        refuse("router.output_speedup",
+               fmt::format("{}; with router.link_multiplexing = \"block\" one virtual channel at a "
+                           "time crosses to an output; set that to \"flit\", or this to 1",
+                           outputs));
+    }
+}
+
+void check_internal_speedup(const RouterSettings& router) {
+    const double speedup = router.internal_speedup;
+    if (std::abs(speedup * 1000 - std::round(speedup * 1000)) > 1e-6) {
+        refuse("router.internal_speedup",
+               fmt::format("{}; give it at most three decimals: {:.3f}", speedup, speedup));
+    }
+    const InternalSteps steps(speedup);
+    if (!steps.several()) return;
+    if (router.output_buffer_flits == 0) {
+        refuse("router.internal_speedup",
+               fmt::format("{}; {} {}, or this to 1", speedup, kNeedsBuffers, steps.most()));
+    }
+    if (router.ejection_flits_per_cycle == 0) {
+        refuse("router.internal_speedup",
+               fmt::format("{}; a host with router.ejection_flits_per_cycle = \"unlimited\" has no "
+                           "output buffer and would take several flits of a packet in a cycle; "
+                           "give that a number, or set this to 1",
+                           speedup));
     }
 }
 
@@ -85,8 +135,32 @@ void check_buildable(const RouterSettings& router) {
         return;
     }
     check_crossbar(router);
+    check_crossbar_speedup(router);
+    check_internal_speedup(router);
     check_timeout(router);
     check_switch(router);
+}
+
+/// Sets of ports and of virtual channels must fit the registers.
+void check_widths(const RouterSettings& router, const FabricGraph& graph) {
+    const bool queued = router.kind == RouterKind::kQueuedCutThrough;
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const unsigned ports = graph.ports(RouterId{r});
+        if (queued && ports > kMaxWordPorts) {
+            refuse("router.kind",
+                   fmt::format("\"queued_cut_through\"; {} has {} ports, and such a router keeps "
+                               "with each packet a set of outputs in one word, for at most {}; "
+                               "take \"virtual_channel\", or a network of narrower routers",
+                               graph.name(RouterId{r}), ports, kMaxWordPorts));
+        }
+        if (ports * router.port_vcs() <= kMaxRouterVcs) continue;
+        refuse(router.port_vcs() == router.virtual_channels ? "router.virtual_channels"
+                                                            : "router.host_virtual_channels",
+               fmt::format("{}; {} has {} ports, and a router has at most {} virtual channels in "
+                           "all; at most {} for each port would do",
+                           router.port_vcs(), graph.name(RouterId{r}), ports, kMaxRouterVcs,
+                           kMaxRouterVcs / ports));
+    }
 }
 
 }  // namespace
@@ -100,6 +174,7 @@ void check_router_in_network(const RouterSettings& router, const FabricGraph& gr
                              const RoutingFunction& routing, const SelectionFunction& selection) {
     check_values(router);
     check_buildable(router);
+    check_widths(router, graph);
     check_selection(selection, routing);
     if (selection.needs_credits()) {
         check_credits_for_selection(router, selection.name(), "routing.selection");

@@ -21,7 +21,9 @@ DeadlockQuestion deadlock_question(const RouterSettings& router, const RoutingSe
     question.buffers = buffers_of(router);
     if (router.kind == RouterKind::kQueuedCutThrough) return question;
     question.virtual_channels = router.virtual_channels;
-    if (routing.message_classes > 1) {
+    if (topology.subnetworks > 1) {
+        question.class_vcs.assign(routing.message_classes, first_vcs(router.virtual_channels));
+    } else if (routing.message_classes > 1) {
         question.class_vcs = MessageClasses::parts(routing.message_classes,
                                                    router.virtual_channels);
     }

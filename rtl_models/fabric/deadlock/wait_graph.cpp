@@ -173,6 +173,8 @@ bool WaitGraph::waits_behind(const Link& link, ChannelId channel, VirtualChannel
     const RouterState& to = state(receiver);
     const unsigned ivc = to.vc_index(far.port, vc);
     if (!has_bit(to.occupied, ivc)) return false;
+    const auto* const returns = fabric_.virtual_channel_router(RouterId{receiver}).credit_returns();
+    if (returns != nullptr && returns->waiting(ivc) > 0) return false;
     return waits(first_[receiver] + ivc);
 }
 

@@ -10,7 +10,16 @@ namespace thruway {
 BoundaryLinks::BoundaryLinks(BoundarySide side)
     : side_(std::move(side)),
       incoming_(side_.links_in.size() * vcs()),
-      next_flit_(side_.links_in.size()) {}
+      next_flit_(side_.links_in.size()) {
+    if (side_.context.queues == nullptr) return;
+    std::vector<bool> told(side_.context.graph.routers());
+    for (std::uint32_t c = 0; c < side_.links_in.size(); ++c) {
+        if (side_.links_in[c] == nullptr) continue;
+        const std::size_t to = index(side_.context.graph.channel(ChannelId{c}).to);
+        if (!told[to]) tellers_.push_back(c);
+        told[to] = true;
+    }
+}
 
 unsigned BoundaryLinks::vcs() const { return side_.context.settings.port_vcs(); }
 
@@ -37,11 +46,13 @@ BoundaryMessage BoundaryLinks::take_flit(RouterStandIn& from, Port port, Cycle a
 }
 
 const char* BoundaryLinks::accept(const BoundaryMessage& message, Cycle next) {
+    const bool queue = message.kind == BoundaryMessageKind::kQueue;
     const bool credits = message.kind == BoundaryMessageKind::kCredits;
-    const std::vector<Link*>& links = credits ? side_.links_out : side_.links_in;
+    const std::vector<Link*>& links = credits || queue ? side_.links_out : side_.links_in;
     if (message.channel >= links.size() || links[message.channel] == nullptr) {
         return "the channel does not cross this boundary, or the other way";
     }
+    if (queue) return accept_queue(message, next);
     if (message.arrival < next || message.arrival >= next + side_.context.link_slots) {
         return "it arrives in the past, or later than any link could bring it";
     }
@@ -118,6 +129,30 @@ const char* BoundaryLinks::accept_credits(const BoundaryMessage& message) {
     for_each_bit_in(message.credits, [&](VirtualChannel vc) {
         link.send_credit(vc, message.arrival - link.credit_latency());
     });
+    return nullptr;
+}
+
+Cycle BoundaryLinks::age_of_news_on(std::size_t channel) const {
+    return age_of_news(side_.context.routing.knowledge_age(),
+                       side_.context.graph.channel(ChannelId{static_cast<std::uint32_t>(channel)}),
+                       side_.context.settings);
+}
+
+const char* BoundaryLinks::accept_queue(const BoundaryMessage& message, Cycle next) {
+    if (side_.context.queues == nullptr) return "no router reads the queues of others";
+    const Cycle age = age_of_news_on(message.channel);
+    if (message.arrival < next || message.arrival >= next + age || message.arrival < age) {
+        return "its news arrives in the past, or later than it could";
+    }
+    const RouterId router = side_.context.graph.channel(ChannelId{message.channel}).to;
+    if (!side_.context.graph.channel_out(router, message.port)) {
+        return "no channel leaves the router by this port";
+    }
+    QueueBoard& board = *side_.context.queues;
+    const std::optional<Cycle> before = board.last_record(router, message.port);
+    const Cycle changed = message.arrival - age;
+    if (before && *before >= changed) return "the news of a queue come twice, or in another order";
+    board.record(router, message.port, message.queue_flits, changed);
     return nullptr;
 }
 

@@ -9,6 +9,7 @@
 #include "core/bits.h"
 #include "rtl_models/fabric/partition/boundary_message.h"
 #include "rtl_models/fabric/partition/boundary_side.h"
+#include "rtl_models/vc_router/queue_board.h"
 
 #include <cstdint>
 #include <vector>
@@ -47,7 +48,11 @@ private:
     template <class Put>
     void take_credits(RouterStandIn& from, Cycle arrival, Put put);
     const char* accept_flit(const BoundaryMessage& message);
+    template <class Put>
+    void take_queues(Cycle end, Put put);
     const char* accept_credits(const BoundaryMessage& message);
+    const char* accept_queue(const BoundaryMessage& message, Cycle next);
+    Cycle age_of_news_on(std::size_t channel) const;
     const char* fault_of_flit(const BoundaryMessage& message, const Incoming& incoming) const;
     PacketHandle accept_record(const BoundaryMessage& message);
     unsigned flits_on_link(Packet packet) const;
@@ -57,6 +62,9 @@ private:
     BoundarySide side_;
     std::vector<Incoming> incoming_;  ///< [channel * vcs + vc]
     std::vector<Cycle> next_flit_;    ///< [channel] earliest arrival of its next flit
+    /// A channel to each router of this part that tells the other part its queues.
+    std::vector<std::uint32_t> tellers_;
+    Cycle told_before_ = 0;  ///< changes of queues before this cycle have left
     std::uint64_t packets_sent_ = 0;
     std::uint64_t tails_sent_ = 0;
     std::uint64_t packets_received_ = 0;
@@ -67,12 +75,32 @@ void BoundaryLinks::collect(Cycle end, Put put) {
     const unsigned slots = side_.context.link_slots;
     for (RouterStandIn* to : side_.stand_ins) {
         for (Cycle arrival = end; arrival < end + slots; ++arrival) {
-            std::uint64_t& ports = to->arrivals().at(arrival).flit_ports();
-            for_each_bit_in(ports, [&](Port port) { put(take_flit(*to, port, arrival)); });
-            ports = 0;
+            const Arrivals::Slot slot = to->arrivals().at(arrival);
+            for_each_bit(&slot.flit_ports(), slot.port_words(),
+                         [&](Port port) { put(take_flit(*to, port, arrival)); });
+            clear_words(&slot.flit_ports(), slot.port_words());
             take_credits(*to, arrival, put);
         }
     }
+    if (!tellers_.empty()) take_queues(end, put);
+}
+
+template <class Put>
+void BoundaryLinks::take_queues(Cycle end, Put put) {
+    BoundaryMessage message;
+    message.kind = BoundaryMessageKind::kQueue;
+    for (const std::uint32_t channel : tellers_) {
+        const RouterId router = side_.context.graph.channel(ChannelId{channel}).to;
+        message.channel = channel;
+        side_.context.queues->for_each_change(router, told_before_,
+                                              [&](Port port, std::uint32_t flits, Cycle cycle) {
+                                                  message.port = static_cast<std::uint8_t>(port);
+                                                  message.queue_flits = flits;
+                                                  message.arrival = cycle + age_of_news_on(channel);
+                                                  put(message);
+                                              });
+    }
+    told_before_ = end;
 }
 
 /// One message per port: the set of its virtual channels that get a credit.

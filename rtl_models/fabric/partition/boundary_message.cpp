@@ -94,6 +94,10 @@ bool for_each_field(Message& message, Field& field) {
             field(message.packet.header_note);
             return true;
         case BoundaryMessageKind::kCredits: field(message.credits); return true;
+        case BoundaryMessageKind::kQueue:
+            field(message.port);
+            field(message.queue_flits);
+            return true;
     }
     return false;
 }

@@ -7,6 +7,8 @@
 //                 injected u64, cuts u15 and first_cut u1, cuts_after_cut u15 and
 //                 last_cut u1, header note u32
 //   3 credits:    set of virtual channels u64, one credit each
+//   4 queue:      port u8, flits u32: the queue at an output of the router to which the channel
+//                 leads has changed; the news arrives at the router from which it leads
 // Channels, hosts and cycles have the same numbers in all parts; packet handles do not cross.
 #pragma once
 
@@ -21,7 +23,12 @@
 
 namespace thruway {
 
-enum class BoundaryMessageKind : std::uint8_t { kBodyFlit = 1, kHeadFlit = 2, kCredits = 3 };
+enum class BoundaryMessageKind : std::uint8_t {
+    kBodyFlit = 1,
+    kHeadFlit = 2,
+    kCredits = 3,
+    kQueue = 4
+};
 
 /// Only the fields listed above for its kind have a meaning.
 struct BoundaryMessage {
@@ -33,6 +40,8 @@ struct BoundaryMessage {
     bool tail = false;
     Packet packet;
     VcMask credits = 0;
+    std::uint8_t port = 0;
+    std::uint32_t queue_flits = 0;
 };
 
 void append(const BoundaryMessage& message, std::vector<std::uint8_t>& bytes);

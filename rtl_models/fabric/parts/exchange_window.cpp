@@ -10,7 +10,7 @@
 namespace thruway {
 
 ExchangeWindow exchange_window(const FabricGraph& graph, const RouterSettings& settings,
-                               const std::vector<unsigned>& part_of) {
+                               const std::vector<unsigned>& part_of, unsigned knowledge_age) {
     Cycle link = kNever;
     bool narrow = false;
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
@@ -26,6 +26,9 @@ ExchangeWindow exchange_window(const FabricGraph& graph, const RouterSettings& s
     if (settings.kind == RouterKind::kQueuedCutThrough) return {link, links};
     const Cycle flits = link + cycles_in_crossbar(settings);
     const Cycle credits = settings.credit_latency_cycles;
+    if (knowledge_age > 0 && knowledge_age < std::min(flits, credits)) {
+        return {knowledge_age, fmt::format("routing.knowledge_age_cycles = {}", knowledge_age)};
+    }
     if (credits < flits) {
         return {credits, fmt::format("router.credit_latency_cycles = {}", credits)};
     }

@@ -18,9 +18,11 @@ struct ExchangeWindow {
 };
 
 /// The shortest time from an action of a router until a router of another part can see it: a flit
-/// that it sends, or a credit that it returns. `part_of`: [router] its part. kNever if no channel
-/// crosses from a part to another.
+/// that it sends, a credit that it returns, or a queue that changes. `part_of`: [router] its part.
+/// kNever if no channel crosses from a part to another. `knowledge_age`:
+/// RoutingFunction::knowledge_age(); 0: what routers know of others, if anything, is older than a
+/// flit on the link between them.
 ExchangeWindow exchange_window(const FabricGraph& graph, const RouterSettings& settings,
-                               const std::vector<unsigned>& part_of);
+                               const std::vector<unsigned>& part_of, unsigned knowledge_age = 0);
 
 }  // namespace thruway

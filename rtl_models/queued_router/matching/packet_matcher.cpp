@@ -12,7 +12,7 @@ unsigned highest_bit(PortSet set) { return 63u - static_cast<unsigned>(__builtin
 
 // Counters of the draws of one cycle: ranks from 0, the order of links from kLinkDraws.
 constexpr std::uint64_t kDrawsPerCycle = 4096;
-constexpr std::uint64_t kLinkDraws = kDrawsPerCycle - kMaxPorts;
+constexpr std::uint64_t kLinkDraws = kDrawsPerCycle - kMaxWordPorts;
 
 }  // namespace
 

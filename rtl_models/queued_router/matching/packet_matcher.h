@@ -71,7 +71,7 @@ private:
     PortSet left_idle_ = 0;
     std::vector<Shown> shown_;
     PriorityMatching matching_;
-    std::array<std::uint32_t, kMaxPorts> sources_{};
+    std::array<std::uint32_t, kMaxWordPorts> sources_{};
 };
 
 }  // namespace thruway

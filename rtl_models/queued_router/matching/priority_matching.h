@@ -29,7 +29,7 @@ namespace thruway {
 
 /// Output links in order of preference.
 struct LinkOrder {
-    std::array<std::uint8_t, kMaxPorts> links{};
+    std::array<std::uint8_t, kMaxWordPorts> links{};
     unsigned size = 0;
 };
 
@@ -69,11 +69,11 @@ private:
     PortSet open_ = 0;     ///< not closed (see above)
     PortSet reached_ = 0;  ///< by the last search
     unsigned matched_ = 0;
-    std::array<PortSet, kMaxPorts> usable_{};             ///< [packet] links that it can use
-    std::array<std::uint8_t, kMaxPorts> link_of_{};       ///< [packet], or kNone
-    std::array<std::uint8_t, kMaxPorts> holder_{};        ///< [link] packet; valid if not free
-    std::array<std::uint8_t, kMaxPorts> reached_from_{};  ///< [link] packet
-    std::array<std::uint8_t, kMaxPorts> search_{};        ///< packets in the order of the search
+    std::array<PortSet, kMaxWordPorts> usable_{};             ///< [packet] links that it can use
+    std::array<std::uint8_t, kMaxWordPorts> link_of_{};       ///< [packet], or kNone
+    std::array<std::uint8_t, kMaxWordPorts> holder_{};        ///< [link] packet; valid if not free
+    std::array<std::uint8_t, kMaxWordPorts> reached_from_{};  ///< [link] packet
+    std::array<std::uint8_t, kMaxWordPorts> search_{};  ///< packets in the order of the search
 };
 
 template <class OrderOf>

@@ -43,9 +43,9 @@ private:
     bool arrivals_first_;
     PortSet inputs_;
     PacketMatcher matcher_;
-    std::array<WaitingQueue, kMaxPorts> queue_;        ///< [input]
-    std::array<std::uint32_t, kMaxPorts> expected_{};  ///< [input] decided, have not joined
-    PortSet occupied_ = 0;                             ///< inputs with waiting packets
+    std::array<WaitingQueue, kMaxWordPorts> queue_;        ///< [input]
+    std::array<std::uint32_t, kMaxWordPorts> expected_{};  ///< [input] decided, have not joined
+    PortSet occupied_ = 0;                                 ///< inputs with waiting packets
     PortSet being_read_ = 0;  ///< strict: inputs with a packet that is leaving
     std::size_t packets_ = 0;
     bool new_head_ = false;     ///< there is one since the last assign()

@@ -25,9 +25,6 @@
 
 namespace thruway {
 
-/// Set of output ports of a router: bit p is port p. A router has at most 64 ports.
-using PortSet = std::uint64_t;
-
 /// What the storage knows of a packet.
 struct StoredPacket {
     PacketHandle packet = kNoPacket;

@@ -66,7 +66,7 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
       ports_(crossbar, state.shape),
       never_conflicts_(crossbar.never_conflicts()),
       holds_(cold_->hold_links || cold_->hold_inputs),
-      narrow_(ports_.single_outputs() && crossbar.input_ports() <= 64) {
+      narrow_(ports_.lone_ports() && crossbar.input_ports() <= 64) {
     if (!never_conflicts_) {
         cold_->allocator = make_block("allocator", crossbar, router, 1024, allocator_, context);
         if (context.settings.speculative) {
@@ -81,7 +81,8 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
     }
     RoundRobinPointer* const vcs = ports_.shared_inputs() ? cold_->vc_arbiters->pointers()
                                                           : nullptr;
-    if (narrow_ && !never_conflicts_ && !holds_ && (vcs != nullptr || !ports_.shared_inputs())) {
+    if (ports_.lone_ports() && !never_conflicts_ && !holds_ &&
+        (vcs != nullptr || !ports_.shared_inputs())) {
         pointers_ = {allocator_.pointers(), vcs};
     }
 }
@@ -109,14 +110,14 @@ void SwitchAllocator::keep_link_holders(Cycle now) {
         const Cold::LinkHold& hold = cold_->link_holds[request.to.port()];
         return hold.input == request.input && hold.able_at + 1 >= now;
     };
-    std::uint64_t kept = 0;  // ports
+    std::uint64_t kept[words_for(kMaxPorts)] = {};  // ports
     for (const SwitchRequest& request : requests_) {
         if (!holds(request)) continue;
-        kept |= std::uint64_t{1} << request.to.port();
+        set_bit(kept, request.to.port());
         cold_->link_holds[request.to.port()].able_at = now;
     }
     const auto refused = [&](const SwitchRequest& request) {
-        return ((kept >> request.to.port()) & 1u) != 0 && !holds(request);
+        return has_bit(kept, request.to.port()) && !holds(request);
     };
     requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
 }
@@ -174,19 +175,19 @@ inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRe
         last = request;
     }
     if ((rivals & (rivals - 1)) == 0) return *last;
-    const unsigned winner = state.vc_index(grant.row, pick_vc(state, grant.row, rivals, now));
+    const Port port = last->from.port();
+    const unsigned winner = state.vc_index(port, pick_vc(state, port, grant.row, rivals, now));
     return *std::find_if(first, requests_.end(), [winner](const SwitchRequest& request) {
         return request.input == winner;
     });
 }
 
-inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, unsigned input,
+inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, Port port, unsigned input,
                                                VcMask rivals, Cycle now) {
     std::vector<Cycle>& ages = cold_->ages;
     if (allocator_.needs_ages()) {
-        for_each_bit_in(rivals, [&](VirtualChannel vc) {
-            ages[vc] = age_of(state, state.vc_index(input, vc));
-        });
+        for_each_bit_in(
+            rivals, [&](VirtualChannel vc) { ages[vc] = age_of(state, state.vc_index(port, vc)); });
     }
     const Requests requests{&rivals, state.shape.vcs, now, ages.data(), 1};
     return cold_->vc_arbiters->pick(input, requests);
@@ -229,10 +230,10 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     const Crossbar& crossbar = cold_->crossbar;
     AllocatorBlock& allocator = cold_->speculative;
     std::vector<bool> input_used(crossbar.input_ports());
-    std::vector<unsigned> flits_to(crossbar.output_ports());  // [first port of an output]
+    std::vector<unsigned> flits_to(crossbar.output_ports());  // [first port that a flit could take]
     for (const SwitchRequest& crossing : requests_) {
         input_used[ports_.input(crossing)] = true;
-        ++flits_to[crossbar.output_ports_of(crossing.output).first];
+        ++flits_to[ports_.outputs(crossing).first];
     }
     // Headers request the switch before they know whether they get the virtual channel.
     for (const VcRequest& header : asked) {
@@ -248,7 +249,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
                 state.room[way.output] == 0) {
                 continue;
             }
-            const Crossbar::OutputPorts to = crossbar.output_ports_of(way.output);
+            const Crossbar::OutputPorts to = ports_.outputs(way);
             if (flits_to[to.first] == to.count) continue;
             allocator.granted(grant);
             input_used[grant.row] = true;
@@ -260,12 +261,12 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     allocator.clear();
 }
 
-/// The header does not request again. The flits behind it may follow in the next cycle. The
-/// arbiters among the virtual channels of an input did not pick it, so their priorities stay.
+/// The header does not request again. The flits behind it may follow in the next step. The arbiters
+/// among the virtual channels of an input did not pick it, so their priorities stay.
 void SwitchAllocator::cross_speculatively(RouterState& state, unsigned input, Cycle now) {
     requests_.push_back(state.input[input].way);
     if (holds_) hold(state, state.input[input].way, now);
-    state.input[input].wait_until(now + 1);
+    state.input[input].wait_until(now);
 }
 
 }  // namespace thruway

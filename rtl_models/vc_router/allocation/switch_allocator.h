@@ -78,7 +78,8 @@ private:
     void grant(const RouterState& state, const SwitchRequest& crossing, unsigned input, Cycle now);
     SwitchRequest& choose(const RouterState& state, SwitchRequest* first, const Grant& grant,
                           Cycle now);
-    VirtualChannel pick_vc(const RouterState& state, unsigned input, VcMask rivals, Cycle now);
+    VirtualChannel pick_vc(const RouterState& state, Port port, unsigned input, VcMask rivals,
+                           Cycle now);
     void keep_holders(Cycle now);
     void keep_link_holders(Cycle now);
     void hold(const RouterState& state, const SwitchRequest& crossing, Cycle now);
@@ -92,7 +93,7 @@ private:
     SwitchPorts ports_;
     bool never_conflicts_ = false;
     bool holds_ = false;   ///< links or crossbar inputs are held
-    bool narrow_ = false;  ///< one crossbar port per output; sets of ports fit one word
+    bool narrow_ = false;  ///< SwitchPorts::lone_ports(), and sets of inputs fit one word
 };
 
 /// Collects the flits that could cross. True: a flit waits for a stage to end. `contested`: two
@@ -106,6 +107,10 @@ template <class Kind>
     std::uint64_t inputs = 0;   // of the crossbar, if narrow_
     std::uint64_t outputs = 0;  // likewise
     std::uint64_t twice = 0;
+    std::uint64_t wide_outputs[words_for(kMaxPorts)];  // the same for any width
+    unsigned last_input = kNoBit;                      // requests come in the order of inputs
+    bool again = false;
+    if (Kind::kWords != 1) clear_words(wide_outputs, state.shape.port_words);
     for (unsigned w = 0; w < state.words<Kind>(); ++w) {
         for_each_bit_in(state.active[w] & state.occupied[w], [&](unsigned bit) {
             const unsigned ivc = w * 64 + bit;
@@ -117,7 +122,14 @@ template <class Kind>
             const SwitchRequest request = in.way;
             if (state.room[request.output] == 0) return;
             *end++ = request;
-            const std::uint64_t input = bit_in_word(ports_.input(request));
+            if (Kind::kWords != 1) {
+                const Port port = request.to.port();
+                again |= has_bit(wide_outputs, port) || ports_.input(request) == last_input;
+                set_bit(wide_outputs, port);
+                last_input = ports_.input(request);
+                return;
+            }
+            const std::uint64_t input = bit_in_word(ports_.lone_input(request));
             const std::uint64_t output = bit_in_word(request.to.port());
             twice |= (inputs & input) | (outputs & output);
             inputs |= input;
@@ -125,7 +137,8 @@ template <class Kind>
         });
     }
     requests_.truncate(end);
-    contested = twice != 0 || (!narrow_ && requests_.size() > 1);
+    const bool lone = Kind::kWords == 1 ? narrow_ : ports_.lone_ports();
+    contested = twice != 0 || again || (!lone && requests_.size() > 1);
     return waiting_for_a_stage;
 }
 
@@ -133,13 +146,17 @@ template <class Kind>
 [[gnu::always_inline]] inline bool SwitchAllocator::allocate(const RouterState& state, Cycle now) {
     bool contested = false;
     const bool waiting_for_a_stage = gather<Kind>(state, now, contested);
-    if (!Kind::kPlain && state.busy_links != 0) drop_busy_links(state);
+    if (!Kind::kPlain && state.busy_links != nullptr) drop_busy_links(state);
     if (requests_.empty()) return waiting_for_a_stage;
     by_pointers_ = contested ? pointers_.match_too() : pointers_.suffice();
     if (!by_pointers_) {
         decide(state, contested, now);
     } else if (contested) {
-        pointers_.match(requests_);
+        if (Kind::kWords == 1) {
+            pointers_.match(requests_);
+        } else {
+            pointers_.match_wide(requests_);
+        }
     }
     return true;
 }

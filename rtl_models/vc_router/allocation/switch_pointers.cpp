@@ -15,15 +15,33 @@ inline const SwitchRequest& SwitchPointers::choose(const SwitchRequest* first,
     for (const SwitchRequest* request = first; request != end; ++request) {
         outputs |= bit_in_word(request->to.port());
     }
-    const unsigned input = input_of(*first);
-    const unsigned output = ports_.rows[input].pick(outputs);
+    return choose_vc(first, end, ports_.rows[input_of(*first)].pick(outputs));
+}
+
+inline const SwitchRequest& SwitchPointers::choose_vc(const SwitchRequest* first,
+                                                      const SwitchRequest* end, Port output) const {
     VcMask rivals = 0;
     for (const SwitchRequest* request = first; request != end; ++request) {
         if (request->to.port() == output) rivals |= bit_in_word(request->from.vc());
     }
-    const VirtualChannel vc = vcs_[input].pick(rivals);
+    const VirtualChannel vc = vcs_[input_of(*first)].pick(rivals);
     while (first->from.vc() != vc) ++first;
     return *first;
+}
+
+inline const SwitchRequest& SwitchPointers::choose_wide(const SwitchRequest* first,
+                                                        const SwitchRequest* end) const {
+    if (end - first == 1) return *first;
+    const unsigned next = ports_.rows[input_of(*first)].next();
+    const auto turn = [next](const SwitchRequest& request) {
+        const Port output = request.to.port();
+        return output >= next ? output : output + kMaxPorts;
+    };
+    const SwitchRequest* best = first;
+    for (const SwitchRequest* request = first + 1; request != end; ++request) {
+        if (turn(*request) < turn(*best)) best = request;
+    }
+    return choose_vc(first, end, best->to.port());
 }
 
 void SwitchPointers::match(BoundedList<SwitchRequest>& requests) const {
@@ -46,6 +64,30 @@ void SwitchPointers::match(BoundedList<SwitchRequest>& requests) const {
     for_each_bit_in(outputs, [&](Port output) {
         *granted++ = chosen[ports_.columns[output].pick(chosen_by[output])];
     });
+    requests.truncate(granted);
+}
+
+void SwitchPointers::match_wide(BoundedList<SwitchRequest>& requests) const {
+    std::array<SwitchRequest, kMaxPorts> preferred;  // [output] so far; valid for `outputs`
+    std::uint64_t outputs[words_for(kMaxPorts)] = {};
+    const SwitchRequest* const all = requests.end();
+    for (const SwitchRequest* first = requests.begin(); first != all;) {
+        const unsigned input = input_of(*first);
+        const SwitchRequest* end = first + 1;
+        while (end != all && input_of(*end) == input) ++end;
+        const SwitchRequest& chosen = choose_wide(first, end);
+        const Port output = chosen.to.port();
+        // Inputs come in ascending order: the first at or behind the pointer wins, else the first.
+        const unsigned next = ports_.columns[output].next();
+        if (!has_bit(outputs, output) || (input_of(preferred[output]) < next && input >= next)) {
+            preferred[output] = chosen;
+        }
+        set_bit(outputs, output);
+        first = end;
+    }
+    SwitchRequest* granted = requests.begin();
+    for_each_bit(outputs, words_for(kMaxPorts),
+                 [&](Port output) { *granted++ = preferred[output]; });
     requests.truncate(granted);
 }
 

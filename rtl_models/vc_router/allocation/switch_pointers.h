@@ -35,12 +35,17 @@ public:
     /// outputs. `requests`: of one cycle, in ascending order of ivc, with
     /// at most 64 crossbar inputs and outputs.
     void match(BoundedList<SwitchRequest>& requests) const;
+    /// The same for any number of inputs and outputs.
+    void match_wide(BoundedList<SwitchRequest>& requests) const;
 
 private:
     unsigned input_of(const SwitchRequest& crossing) const {
         return vcs_ != nullptr ? crossing.from.port() : crossing.input;
     }
     const SwitchRequest& choose(const SwitchRequest* first, const SwitchRequest* end) const;
+    const SwitchRequest& choose_wide(const SwitchRequest* first, const SwitchRequest* end) const;
+    const SwitchRequest& choose_vc(const SwitchRequest* first, const SwitchRequest* end,
+                                   Port output) const;
 
     RoundRobinPointers ports_;
     RoundRobinPointer* vcs_ = nullptr;

@@ -17,14 +17,21 @@ public:
     SwitchPorts(const Crossbar& crossbar, const RouterShape& shape)
         : crossbar_(&crossbar),
           shared_inputs_(crossbar.input_ports() < shape.all_vcs),
+          several_inputs_(shared_inputs_ && crossbar.input_ports() > shape.ports),
           single_outputs_(crossbar.output_ports() == shape.ports) {}
 
-    /// The virtual channels of a port share a crossbar input.
+    /// Virtual channels of a port share a crossbar input.
     bool shared_inputs() const { return shared_inputs_; }
     /// Each router output has one crossbar port.
     bool single_outputs() const { return single_outputs_; }
+    /// Each router output has one crossbar port, and so has each input port or virtual channel.
+    bool lone_ports() const { return single_outputs_ && !several_inputs_; }
 
     unsigned input(const SwitchRequest& crossing) const {
+        return several_inputs_ ? crossbar_->input_port_of(crossing.input) : lone_input(crossing);
+    }
+    /// The same where no port has several crossbar inputs.
+    unsigned lone_input(const SwitchRequest& crossing) const {
         return shared_inputs_ ? crossing.from.port() : crossing.input;
     }
     /// Crossbar outputs that the flit could take from its input: one, except for a host that takes
@@ -39,13 +46,12 @@ public:
 
 private:
     Crossbar::OutputPorts outputs_of(const SwitchRequest& crossing) const {
-        const Crossbar::OutputPorts all = crossbar_->output_ports_of(crossing.output);
-        if (all.count < crossbar_->input_ports()) return all;
-        return {static_cast<std::uint16_t>(all.first + input(crossing)), 1};
+        return crossbar_->output_ports_of(crossing.output, input(crossing));
     }
 
     const Crossbar* crossbar_ = nullptr;
     bool shared_inputs_ = false;
+    bool several_inputs_ = false;
     bool single_outputs_ = false;
 };
 

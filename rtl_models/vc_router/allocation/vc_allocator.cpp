@@ -35,6 +35,11 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
     asked_ = {state.shape.all_vcs, context.registers};
     lone_by_pointers_ = allocator_.only_pointers() && !watched_ && !admits_packets_ &&
                         !one_packet_links_;
+    match_by_pointers_ = state.shape.words > 1 && allocator_.only_pointers() &&
+                         allocator_.pointers().input_first;
+    if (!match_by_pointers_) return;
+    cold_->picked.resize(state.shape.words);
+    cold_->preferred.resize(state.shape.all_vcs);
 }
 
 /// Flits for which the header needs room. Its length matters only if its whole packet needs room.
@@ -99,6 +104,10 @@ bool VcAllocator::allocate_all(RouterState& state, Cycle now) {
         }
     });
     if (asked_.empty()) return waiting_for_a_stage;
+    if (match_by_pointers_) {
+        match_by_pointers(state, now);
+        return true;
+    }
     if (!uncontested(state)) {
         match(state, now);
         return true;
@@ -147,6 +156,43 @@ void VcAllocator::match(RouterState& state, Cycle now) {
     allocator_.clear();
 }
 
+/// The output virtual channel that the round-robin arbiter of a header picks.
+inline unsigned VcAllocator::pick(const RouterState& state, const VcRequest& header) const {
+    const unsigned first = state.vc_index(header.port, 0);
+    const unsigned next = allocator_.pointers().rows[header.input].next();
+    VcMask behind = header.vcs;
+    if (next > first) behind &= ~first_vcs(std::min(next - first, 64u));
+    return first + lowest_bit(behind != 0 ? behind : header.vcs);
+}
+
+/// Grants what a separable allocator (input first) with round-robin arbiters grants, without a
+/// request matrix, whose rows and columns have a bit for each virtual channel of the router.
+void VcAllocator::match_by_pointers(RouterState& state, Cycle now) {
+    const RoundRobinPointer* const columns = allocator_.pointers().columns;
+    std::uint64_t* const picked = cold_->picked.data();
+    std::vector<std::uint16_t>& preferred = cold_->preferred;
+    for (VcRequest* header = asked_.begin(); header != asked_.end(); ++header) {
+        if (header->unlimited) {
+            grant(state, *header, state.vc_index(header->port, state.vc_of(header->input)), now);
+            continue;
+        }
+        const unsigned ovc = pick(state, *header);
+        // Headers come in ascending order: the first at or behind the pointer wins, else the first.
+        const unsigned next = columns[ovc].next();
+        if (!has_bit(picked, ovc) ||
+            (asked_.begin()[preferred[ovc]].input < next && header->input >= next)) {
+            preferred[ovc] = static_cast<std::uint16_t>(header - asked_.begin());
+        }
+        set_bit(picked, ovc);
+    }
+    for_each_bit(picked, state.shape.words, [&](unsigned ovc) {
+        VcRequest& header = asked_.begin()[preferred[ovc]];
+        allocator_.granted_uncontested(make_grant(header.input, ovc));
+        grant(state, header, ovc, now);
+    });
+    clear_words(picked, state.shape.words);
+}
+
 void VcAllocator::ask_selected(const RouterState& state, unsigned ivc, Cycle now) {
     const std::optional<unsigned> chosen = select(state, ivc, flits_ahead(state, ivc), now);
     if (!chosen) return;
@@ -179,9 +225,10 @@ std::optional<unsigned> VcAllocator::select(const RouterState& state, unsigned i
     if (context.selection.looks_at_class()) {
         view.traffic_class = context.packets[state.input[ivc].front.packet].traffic_class;
     }
-    const Draw random = context.selection.draws() ? draw(context.seed, DrawPurpose::kSelection,
-                                                         index(cold_->router), now * 4096 + ivc)
-                                                  : Draw{};
+    const Draw random = context.selection.draws()
+                            ? draw(context.seed, DrawPurpose::kSelection, index(cold_->router),
+                                   draw_counter(now, ivc))
+                            : Draw{};
     const std::optional<unsigned> chosen = context.selection.select(options, view, random);
     if (chosen) return open.first + *chosen;
     if (timers == nullptr || timers->timed_out(ivc, now)) return std::nullopt;

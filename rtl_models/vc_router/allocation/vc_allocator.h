@@ -42,6 +42,9 @@ public:
         const RouterId router;
         HeaderTimers* const timers;     ///< null: no timers
         std::vector<VcMask> available;  ///< [port] scratch for the requesting header
+        // Scratch of match_by_pointers().
+        std::vector<std::uint64_t> picked;     ///< set of ovcs
+        std::vector<std::uint16_t> preferred;  ///< [ovc] place in asked_, valid for `picked`
         ArenaPtr<Named<AllocatorBlock>> allocator;
     };
 
@@ -68,6 +71,8 @@ private:
                                    Cycle now) const;
     bool uncontested(const RouterState& state) const;
     void match(RouterState& state, Cycle now);
+    void match_by_pointers(RouterState& state, Cycle now);
+    unsigned pick(const RouterState& state, const VcRequest& header) const;
     void grant(RouterState& state, VcRequest& header, unsigned ovc, Cycle now);
     void tell(const RouterState& state, unsigned input, unsigned output, Cycle now) const;
     Cycle age_of(const RouterState& state, unsigned ivc) const;
@@ -82,6 +87,8 @@ private:
     bool one_packet_links_ = false;
     /// A lone header can be granted its channel by the allocator's pointers alone.
     bool lone_by_pointers_ = false;
+    /// Of a router with many virtual channels: match_by_pointers() replaces the request matrix.
+    bool match_by_pointers_ = false;
 };
 
 // A header that is alone in its router, as most are, needs no list and no matching: this saves 8 %

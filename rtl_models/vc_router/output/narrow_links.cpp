@@ -9,14 +9,15 @@ namespace thruway {
 NarrowLinks::NarrowLinks(sc_core::sc_module_name name, RouterState& state, unsigned component,
                          const std::vector<Cycle>& flit_cycles)
     : sc_module(name), state_(state), component_(component), outputs_(flit_cycles.size()) {
+    state.busy_links = busy_;
     for (std::size_t port = 0; port < outputs_.size(); ++port) {
         outputs_[port].flit_cycles = flit_cycles[port];
     }
 }
 
 void NarrowLinks::release(Cycle now) {
-    for_each_bit_in(state_.busy_links, [&](Port port) {
-        if (outputs_[port].free_at <= now) state_.busy_links &= ~(std::uint64_t{1} << port);
+    for_each_bit(busy_, state_.shape.port_words, [&](Port port) {
+        if (outputs_[port].free_at <= now) clear_bit(busy_, port);
     });
 }
 
@@ -24,7 +25,7 @@ void NarrowLinks::granted(Port port, Cycle now) {
     Output& output = outputs_[port];
     if (output.flit_cycles == 1) return;
     output.free_at = now + output.flit_cycles;
-    state_.busy_links |= std::uint64_t{1} << port;
+    set_bit(busy_, port);
     state_.clock.wake(component_, output.free_at);
 }
 

@@ -34,7 +34,8 @@ private:
 
     RouterState& state_;
     const unsigned component_;
-    std::vector<Output> outputs_;  ///< [port]
+    std::vector<Output> outputs_;                    ///< [port]
+    std::uint64_t busy_[words_for(kMaxPorts)] = {};  ///< RouterState::busy_links
 };
 
 /// Null if no output needs it.

@@ -1,6 +1,7 @@
 #include "rtl_models/vc_router/output/output_buffer.h"
 
 #include "rtl_models/arbiter/arbiter_factory.h"
+#include "rtl_models/router/pipeline.h"
 #include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
@@ -12,13 +13,12 @@ OutputBuffer::OutputBuffer(sc_core::sc_module_name name, RouterState& state, Por
       context_(context),
       port_(port),
       flits_per_cycle_(flits_per_cycle),
-      capacity_(context.settings.output_buffer_flits +
-                static_cast<unsigned>(context.pipeline.switching)),
+      capacity_(output_places(context.settings)),
       in_blocks_(context.settings.link_multiplexing == LinkMultiplexing::kBlock),
       entries_(std::size_t{capacity_} * state.shape.vcs),
       first_(state.shape.vcs),
       controller_(make_arbiter_policy(context.settings.arbiter, state.shape.vcs, context.seed,
-                                      index(router), 4096 - kMaxPorts + port)) {
+                                      index(router), 4096 - 64 + port)) {
     for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
         state.room[state.vc_index(port, vc)] = capacity_;
     }

@@ -5,7 +5,7 @@
 // a waiting virtual channel could hold the link, that would be a cause of deadlock.
 // Cycles in which the link still carries a flit do not count.
 // Timing: a flit pushed for cycle r may leave in r, even if r is the current cycle. The registers
-// of the stages between switch and buffer count as slots of the buffer.
+// of the stages between switch and buffer count as slots of the buffer (output_places()).
 // Source: Duato et al., A comparison of router architectures for virtual cut-through and wormhole
 // switching in a NOW environment, sec. 6.2.2 (blocks).
 #pragma once

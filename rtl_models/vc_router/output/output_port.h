@@ -203,7 +203,7 @@ void free_drained(RouterState& state, std::uint64_t candidates, unsigned word);
 /// All output ports of a router take the credits that have arrived.
 template <class Kind = AnyRouter>
 inline void accept_credits(RouterState& state, const Arrivals::Slot& slot) {
-    std::uint64_t* const arriving = slot.credits();
+    std::uint64_t* const arriving = slot.credits<Kind::kWords>();
     for (unsigned w = 0; w < state.words<Kind>(); ++w) {
         const std::uint64_t ovcs = arriving[w];
         if (ovcs == 0) continue;

@@ -26,8 +26,9 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
     output = arena.take<OutputVc>(s.all_vcs);
     input = arena.take<InputVc>(s.all_vcs);
     tails_or_length = arena.take<std::uint16_t>(s.all_vcs);
-    candidate_count = arena.take<std::uint8_t>(s.all_vcs);
+    candidate_count = arena.take<std::uint16_t>(s.all_vcs);
     candidates = arena.take<RouteCandidate>(std::size_t{s.all_vcs} * max_candidates);
+    if (s.port_words > 1) more_host_ports = arena.take<std::uint64_t>(s.port_words - 1);
     for (unsigned ivc = 0; ivc < s.all_vcs; ++ivc) {
         input[ivc].way.input = static_cast<std::uint16_t>(ivc);
         input[ivc].way.from = {ivc / s.vcs, ivc % s.vcs};

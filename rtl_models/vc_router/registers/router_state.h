@@ -96,6 +96,7 @@ struct RouterShape {
     unsigned buffer_flits = 0;  ///< of an input virtual channel, here and downstream
     unsigned all_vcs = 0;       ///< ports * vcs: number of ivcs, and of ovcs
     unsigned words = 0;         ///< 64-bit words of a set of ivcs or ovcs
+    unsigned port_words = 0;    ///< 64-bit words of a set of ports
     FlitRing ring;              ///< of an input virtual channel
 
     RouterShape(unsigned ports_, unsigned vcs_, unsigned buffer_flits_)
@@ -104,6 +105,7 @@ struct RouterShape {
           buffer_flits(buffer_flits_),
           all_vcs(ports_ * vcs_),
           words(words_for(all_vcs)),
+          port_words(words_for(ports_)),
           ring{buffer_flits_ - 1, all_vcs} {}
 };
 
@@ -153,15 +155,17 @@ struct RouterState {
     /// [ovc] Flits that could cross the switch to this output: free slots of its output buffer.
     /// Without output buffer: `credits` itself, or kUnlimitedCredits if credits are for packets.
     std::uint32_t* room = nullptr;
-    std::uint64_t host_ports = 0;  ///< set of ports with a host
+    std::uint64_t host_ports = 0;  ///< set of ports with a host, up to port 63
+    /// [word - 1] Set of those beyond; null: there are no such ports.
+    std::uint64_t* more_host_ports = nullptr;
     /// Set of ports to which no flit can be granted the switch, because the link would still carry
-    /// the one before. Owner: NarrowLinks.
-    std::uint64_t busy_links = 0;
+    /// the one before; null: there are never any. Owner: NarrowLinks.
+    const std::uint64_t* busy_links = nullptr;
     PortBlocks* blocks = nullptr;     ///< [port] each block registers itself
     BufferedFlit* buffers = nullptr;  ///< [slot * all_vcs + ivc] rings of all ivcs
 
-    RouteCandidate* candidates = nullptr;     ///< [ivc * max_candidates + i]
-    std::uint8_t* candidate_count = nullptr;  ///< [ivc]
+    RouteCandidate* candidates = nullptr;      ///< [ivc * max_candidates + i]
+    std::uint16_t* candidate_count = nullptr;  ///< [ivc]
     unsigned max_candidates = 0;
 
     /// `candidates_of_ivc`: most candidates that a header can have.
@@ -174,6 +178,10 @@ struct RouterState {
     template <class Kind>
     unsigned words() const {
         return Kind::kWords == 1 ? 1 : shape.words;
+    }
+    template <class Kind>
+    unsigned port_words() const {
+        return Kind::kWords == 1 ? 1 : shape.port_words;
     }
     template <class Kind>
     bool any(const std::uint64_t* ivcs) const {
@@ -198,8 +206,28 @@ struct RouterState {
     RouteCandidate* candidates_of(unsigned ivc) const {
         return candidates + std::size_t{ivc} * max_candidates;
     }
-    bool link_is_busy(Port port) const { return ((busy_links >> port) & 1u) != 0; }
-    bool is_host(Port port) const { return ((host_ports >> port) & 1u) != 0; }
+    bool link_is_busy(Port port) const {
+        return busy_links != nullptr && has_bit(busy_links, port);
+    }
+    template <class Kind = AnyRouter>
+    bool is_host(Port port) const {
+        if (Kind::kWords == 1 || port < 64) return ((host_ports >> port) & 1u) != 0;
+        return has_bit(more_host_ports, port - 64);
+    }
+    void set_host(Port port) {
+        if (port < 64) {
+            set_bit(&host_ports, port);
+        } else {
+            set_bit(more_host_ports, port - 64);
+        }
+    }
+    /// Calls `visit(port)` for each port with a host, in ascending order.
+    template <class Kind, class Visit>
+    void for_each_host(Visit visit) const {
+        for_each_bit_in(host_ports, visit);
+        if (Kind::kWords == 1 || more_host_ports == nullptr) return;
+        for_each_bit(more_host_ports, shape.port_words - 1, [&](Port port) { visit(64 + port); });
+    }
     unsigned vc_index(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
     Port port_of(unsigned ivc_or_ovc) const { return input[ivc_or_ovc].way.from.port(); }
     VirtualChannel vc_of(unsigned ivc_or_ovc) const { return input[ivc_or_ovc].way.from.vc(); }

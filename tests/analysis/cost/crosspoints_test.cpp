@@ -56,6 +56,24 @@ TEST(Crosspoints, of_wide_outputs_are_more_and_of_unlimited_ones_are_wires) {
     EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, {3, 2, {3}}).crosspoints, 18u);
 }
 
+TEST(Crosspoints, grow_with_input_speed_up_and_ports_with_output_speed_up) {
+    // P = 6, V = 4. Each input has two ports; each output has three, of which an input reaches one.
+    SwitchShape shape = links(6, 4);
+    shape.input_speedup = 2;
+    shape.output_speedup = 3;
+    const CrossbarSize both = crossbar_size(CrossbarSharing::kBothSides, shape);
+    EXPECT_EQ(both.input_ports, 12u);
+    EXPECT_EQ(both.output_ports, 18u);
+    EXPECT_EQ(both.crosspoints, 12u * 6);
+    const CrossbarSize outputs = crossbar_size(CrossbarSharing::kOutputSide, shape);
+    EXPECT_EQ(outputs.input_ports, 24u);
+    EXPECT_EQ(outputs.output_ports, 18u);
+    EXPECT_EQ(outputs.crosspoints, 24u * 6);
+    const CrossbarSize none = crossbar_size(CrossbarSharing::kNoSide, shape);
+    EXPECT_EQ(none.output_ports, 24u);
+    EXPECT_EQ(none.crosspoints, 24u * 24);
+}
+
 TEST(CountSpread, is_over_all_routers) {
     const CountSpread spread = spread_of({5, 3, 9, 3});
     EXPECT_EQ(spread.total, 20u);
@@ -125,6 +143,29 @@ TEST(RouterArea, knows_the_other_circuits) {
     EXPECT_EQ(router_area(parts).routing.widest, 10u);
     parts.routing = RoutingArbiters::kNone;
     EXPECT_EQ(router_area(parts).routing.inputs, 0u);
+}
+
+TEST(RouterArea, counts_the_arbiters_of_crossbars_with_speed_up) {
+    RouterParts parts = five_ports(CrossbarSharing::kBothSides);
+    parts.shape.output_speedup = 2;
+    // 5 inputs choose an output and a virtual channel. Of the two ports of an output one chooses
+    // among inputs 0, 2 and 4, the other among 1 and 3.
+    EXPECT_EQ(router_area(parts).switch_allocation->inputs, 5u * 5 + 5 * 2 + 5 * 3 + 5 * 2);
+    EXPECT_EQ(router_area(parts).switch_allocation->count, 20u);
+    parts.switch_allocator = AllocatorCircuit::kWavefront;  // one of 3 x 5 and one of 2 x 5 cells
+    EXPECT_EQ(router_area(parts).switch_allocation->inputs, 3u * 5 + 2 * 5 + 5 * 2);
+    parts = five_ports(CrossbarSharing::kBothSides);
+    parts.shape.vcs = 3;
+    parts.shape.input_speedup = 2;
+    // 10 crossbar inputs choose among 5 outputs; half of them choose among 2 virtual channels, the
+    // other half have one; 5 outputs choose among 10 inputs.
+    EXPECT_EQ(router_area(parts).switch_allocation->inputs, 10u * 5 + 5 * 2 + 5 * 10);
+    EXPECT_EQ(router_area(parts).switch_allocation->count, 20u);
+    parts.shape.input_speedup = 3;
+    const RouterArea all = router_area(parts);
+    parts.crossbar = CrossbarSharing::kOutputSide;
+    EXPECT_EQ(all.switch_allocation->inputs, router_area(parts).switch_allocation->inputs);
+    EXPECT_EQ(all.crossbar.crosspoints, router_area(parts).crossbar.crosspoints);
 }
 
 TEST(RouterArea, counts_no_arbiter_of_one_input) {

@@ -17,15 +17,16 @@ struct SmallNetwork {
     const char* kind;
     const char* settings;  ///< of [topology]
     unsigned functions;    ///< how many routing functions suit it, of those with finite buffers
+    const char* queued = "up_down";  ///< a routing function for queued routers, and after faults
 };
 
 /// table and h_cycle suit none of them: they need a file, or a torus with a Hamiltonian cycle pair.
 constexpr SmallNetwork kNetworks[] = {
     {"torus", "radix=[4,4]", 15},
-    {"mesh", "radix=[4,3]", 18},
-    {"hypercube", "dimensions=3", 13},
-    {"hyperx", "shape=[3,4]", 14},
-    {"full_mesh", "routers=5", 14},
+    {"mesh", "radix=[4,3]", 19},
+    {"hypercube", "dimensions=3", 14},
+    {"hyperx", "shape=[3,4]", 16},
+    {"full_mesh", "routers=5", 16},
     {"dragonfly", "group_routers=3 topology.global_links=1", 10},
     {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 7},
     {"slim_fly", "order=3", 9},
@@ -34,6 +35,14 @@ constexpr SmallNetwork kNetworks[] = {
     {"k_ary_n_tree", "arity=2 topology.levels=3", 9},
     {"hierarchical_ring", "routers_per_ring=[4,2]", 8},
     {"single_switch", "hosts=5", 9},
+    {"chiplets", "chips=[2,1] topology.radix=[2,3] topology.die_latency_cycles=3", 19},
+    {"composed",
+     "parts=[{name=\"a\",kind=\"full_mesh\",routers=3,copies=[3]}]"
+     " topology.joins=[{from=\"a\",pattern=\"every_two_copies\"}]",
+     10},
+    {"butterfly", "switch_ports=2 topology.stages=3", 6, "destination_tag"},
+    {"omega", "switch_ports=3 topology.stages=2", 6, "destination_tag"},
+    {"express", "radix=[5,3] topology.express_interval=2", 10},
     {"file", "file=ring.edges", 9},
 };
 
@@ -58,7 +67,8 @@ protected:
         std::istringstream settings(GetParam().settings);
         network_ = std::string(" --set topology.kind=") + GetParam().kind;
         for (std::string one; settings >> one;) {
-            network_ += " --set " + (one.rfind("topology.", 0) == 0 ? one : "topology." + one);
+            network_ += " --set '" + (one.rfind("topology.", 0) == 0 ? one : "topology." + one) +
+                        "'";
         }
         folder_.write("a.toml", "");
     }
@@ -104,8 +114,10 @@ TEST_P(EveryNetwork, works_with_a_routing_function_in_every_way_or_refuses_it) {
 }
 
 TEST_P(EveryNetwork, works_with_queued_routers) {
-    const std::string options = " --set router.kind=queued_cut_through"
-                                " --set routing.function=up_down --set traffic.packet_flits=4"
+    const std::string options = std::string(" --set router.kind=queued_cut_through"
+                                            " --set routing.function=") +
+                                GetParam().queued +
+                                " --set traffic.packet_flits=4"
                                 " --set traffic.load_flits_per_node_cycle=0.3"
                                 " --set measurement.cycles=400";
     bool refused = false;
@@ -119,7 +131,7 @@ TEST_P(EveryNetwork, with_a_failed_link_delivers_or_names_the_hosts_without_a_pa
     for (const char* seed : {"1", "2"}) {
         bool refused = false;
         const std::string options = std::string(kSmallRouters) +
-                                    " --set routing.function=up_down"
+                                    " --set routing.function=" + GetParam().queued +
                                     " --set topology.faults.random_links=1"
                                     " --set topology.faults.seed=" +
                                     seed;

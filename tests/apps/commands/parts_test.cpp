@@ -161,6 +161,36 @@ TEST_F(PartsOfRun, may_be_empty_if_they_are_drawn) {
     EXPECT_EQ(folder.read("parts.json"), folder.read("whole.json"));
 }
 
+TEST_F(PartsOfRun, exchange_what_routers_know_of_their_neighbours) {
+    const std::string ugal = "thruway run a.toml --set routing.function=ugal "
+                             "--set router.virtual_channels=4 --set router.credit_latency_cycles=4 "
+                             "--set topology.link_latency_cycles=4 ";
+    const std::string two = ugal + "--parts 2 --set routing.knowledge=neighbours ";
+    EXPECT_NE(folder.run(two).errors.find("(limited by links of latency 4 between the parts)"),
+              std::string::npos);
+    EXPECT_NE(folder.run(two + "--set routing.knowledge_age_cycles=3")
+                  .errors.find("windows of 3 cycles (limited by routing.knowledge_age_cycles = 3)"),
+              std::string::npos);
+    struct Mistake {
+        const char* options;
+        const char* message;
+    };
+    for (const Mistake& mistake :
+         {Mistake{"--parts 2 --set routing.knowledge=global",
+                  "2 parts: with routing.knowledge = \"global\" a router reads the queues of all "
+                  "others"},
+          Mistake{"--engine transaction --set routing.knowledge=neighbours",
+                  "routing.knowledge: \"neighbours\"; routers of the transaction engine do not "
+                  "read the queues of others"},
+          Mistake{"--set routing.knowledge_age_cycles=3",
+                  "routing.knowledge_age_cycles would be ignored: it belongs to "
+                  "routing.knowledge = \"neighbours\" or \"global\""}}) {
+        const CommandResult result = folder.run(ugal + mistake.options);
+        EXPECT_EQ(result.status, 2) << mistake.options;
+        EXPECT_NE(result.errors.find(mistake.message), std::string::npos) << result.errors;
+    }
+}
+
 TEST_F(PartsOfRun, are_not_drawn_where_there_is_one_part) {
     struct Mistake {
         const char* options;

@@ -12,18 +12,21 @@ const WrongSettings kTopologies[] = {
      "a.toml:2:8: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: "
      "\"torus\", \"mesh\", \"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", "
      "\"megafly\", \"slim_fly\", \"irregular\", \"fat_tree\", \"k_ary_n_tree\", "
-     "\"hierarchical_ring\", \"single_switch\", \"file\""},
-    {"[topology]\nkind = \"butterfly\"\n",
+     "\"hierarchical_ring\", \"single_switch\", \"chiplets\", \"composed\", "
+     "\"butterfly\", \"omega\", \"express\", \"file\""},
+    {"[topology]\nkind = \"benes\"\n",
      "",
-     "a.toml:2:8: topology.kind: \"butterfly\" is not known; choices: \"torus\", \"mesh\", "
+     "a.toml:2:8: topology.kind: \"benes\" is not known; choices: \"torus\", \"mesh\", "
      "\"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", \"megafly\", \"slim_fly\", "
      "\"irregular\", \"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", "
-     "\"single_switch\", \"file\""},
+     "\"single_switch\", \"chiplets\", \"composed\", \"butterfly\", \"omega\", "
+     "\"express\", \"file\""},
     {"[topology]\nkind = 3\n",
      "",
      "a.toml:2:8: topology.kind: expected one of \"torus\", \"mesh\", \"hypercube\", "
      "\"hyperx\", \"full_mesh\", \"dragonfly\", \"megafly\", \"slim_fly\", \"irregular\", "
-     "\"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", \"single_switch\", \"file\", "
+     "\"fat_tree\", \"k_ary_n_tree\", \"hierarchical_ring\", \"single_switch\", "
+     "\"chiplets\", \"composed\", \"butterfly\", \"omega\", \"express\", \"file\", "
      "found the integer 3"},
     {"[topology]\nradix = 4\n",
      "",
@@ -40,8 +43,8 @@ const WrongSettings kTopologies[] = {
      "a.toml:2:13: topology.radix[1]: expected an integer (2..1024), found the text \"4\""},
     {"[topology]\nkind = \"hypercube\"\nradix = [4]\n",
      "",
-     "a.toml:3:9: topology.radix would be ignored: it belongs to topology.kind = \"torus\" "
-     "or \"mesh\"; remove it"},
+     "a.toml:3:9: topology.radix would be ignored: it belongs to topology.kind = "
+     "\"torus\", \"mesh\", \"chiplets\" or \"express\"; remove it"},
     {"[topology]\ndimensions = 3\n",
      "",
      "a.toml:2:14: topology.dimensions would be ignored: it belongs to topology.kind = "
@@ -53,10 +56,10 @@ const WrongSettings kTopologies[] = {
      "",
      "a.toml:2:9: topology.radix: [1024, 1024, 1024] makes more than 262144 routers, the largest "
      "number of a grid"},
-    {"[topology]\nhosts_per_router = 63\n",
+    {"[topology]\nhosts_per_router = 255\n",
      "",
-     "a.toml:2:20: topology.hosts_per_router: 63; allowed: 1 to 60, because a router has at most "
-     "64 ports and 4 of them lead to neighbours"},
+     "a.toml:2:20: topology.hosts_per_router: 255; allowed: 1 to 252, because a router has at most "
+     "256 ports and 4 of them lead to neighbours"},
 };
 
 const WrongSettings kRouters[] = {
@@ -91,6 +94,46 @@ const WrongSettings kRouters[] = {
      "",
      "a.toml:1:1: router.output_buffer_flits: 0; a non_multiplexed crossbar without output "
      "buffers could move no more flits than a partially_multiplexed one; give it at least 1"},
+    {"[router]\ncrossbar = \"multiplexed\"\ninput_speedup = 3\n",
+     "",
+     "a.toml:3:17: router.input_speedup: 3; each crossbar port of an input is for its own virtual "
+     "channels, and router.virtual_channels is 2; give it at most 2"},
+    {"[router]\ninput_speedup = 2\n",
+     "",
+     "a.toml:2:17: router.input_speedup would be ignored: it belongs to router.crossbar = "
+     "\"multiplexed\"; remove it"},
+    {"[router]\ncrossbar = \"non_multiplexed\"\noutput_buffer_flits = 2\noutput_speedup = 2\n",
+     "",
+     "a.toml:4:18: router.output_speedup would be ignored: it belongs to router.crossbar = "
+     "\"partially_multiplexed\" or \"multiplexed\"; remove it"},
+    {"[router]\noutput_speedup = 9\n",
+     "",
+     "a.toml:2:18: router.output_speedup: 9 is out of range; allowed: 1..8"},
+    {"[router]\noutput_speedup = 2\n",
+     "",
+     "a.toml:2:18: router.output_speedup: 2; a link takes one flit per cycle, so that flits that "
+     "come faster need output buffers; set router.output_buffer_flits to at least 1, or this to 1"},
+    {"[router]\noutput_speedup = 2\noutput_buffer_flits = 2\nlink_multiplexing = \"block\"\n",
+     "",
+     "a.toml:2:18: router.output_speedup: 2; with router.link_multiplexing = \"block\" one virtual "
+     "channel at a time crosses to an output; set that to \"flit\", or this to 1"},
+    {"[router]\ninternal_speedup = 0.5\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 0.5 is out of range; allowed: 1..16"},
+    {"[router]\ninternal_speedup = 1.0005\noutput_buffer_flits = 2\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 1.0005; give it at most three decimals: 1.000"},
+    {"[router]\ninternal_speedup = 2.5\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 2.5; a link takes one flit per cycle, so that flits "
+     "that come faster need output buffers; set router.output_buffer_flits to at least 3, or this "
+     "to 1"},
+    {"[router]\ninternal_speedup = 2\noutput_buffer_flits = 2\n"
+     "ejection_flits_per_cycle = \"unlimited\"\n",
+     "",
+     "a.toml:2:20: router.internal_speedup: 2; a host with router.ejection_flits_per_cycle = "
+     "\"unlimited\" has no output buffer and would take several flits of a packet in a cycle; "
+     "give that a number, or set this to 1"},
     {"[router]\noutput_buffer_cycles = 1\n",
      "",
      "a.toml:2:24: router.output_buffer_cycles: 1; there are no output buffers; set "

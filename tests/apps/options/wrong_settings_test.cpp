@@ -117,7 +117,8 @@ const WrongSettings kOverrides[] = {
      "--set: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: "
      "\"torus\", \"mesh\", \"hypercube\", \"hyperx\", \"full_mesh\", \"dragonfly\", "
      "\"megafly\", \"slim_fly\", \"irregular\", \"fat_tree\", \"k_ary_n_tree\", "
-     "\"hierarchical_ring\", \"single_switch\", \"file\""},
+     "\"hierarchical_ring\", \"single_switch\", \"chiplets\", \"composed\", "
+     "\"butterfly\", \"omega\", \"express\", \"file\""},
     {"",
      "topology.radix=[4",
      "--set: topology.radix: [4 is not a TOML value: Error while parsing array: encountered "

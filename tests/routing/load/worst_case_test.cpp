@@ -209,8 +209,8 @@ TEST(WorstCase, is_refused_where_it_cannot_be_computed) {
         refusal(MinimalAdaptive(square, DatelineRule::kSwitched, 3, EqualWays::kBoth), square),
         "routing.function: \"minimal_adaptive\"; it is adaptive, so its channel loads depend "
         "on congestion and cannot be computed; choose an oblivious function: "
-        "\"dimension_order\", \"oblivious_random\", \"random_minimal\", \"h_cycle\", \"lash\", "
-        "\"dfsssp\" or \"o1turn\"");
+        "\"dimension_order\", \"oblivious_random\", \"random_minimal\", \"h_cycle\", "
+        "\"express_order\", \"destination_tag\", \"lash\", \"dfsssp\" or \"o1turn\"");
     const Topology wide = mesh({17, 16});
     EXPECT_EQ(refusal(by_dimensions(wide), wide),
               "traffic.pattern: the routes of routing.function = "

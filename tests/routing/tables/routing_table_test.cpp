@@ -112,8 +112,8 @@ TEST(RoutingTable, refuses_what_leads_nowhere) {
               "t.csv:5:5: port = 2: no channel leaves router 1 by this port");
     EXPECT_EQ(problem(with("1,2,0", "1,2,0,0"), line),
               "t.csv:5:7: port = 0: this line already has the port");
-    EXPECT_EQ(problem(with("1,2,0", "1,2,0,64"), line),
-              "t.csv:5:7: port = 64: give a whole number from 0 to 63");
+    EXPECT_EQ(problem(with("1,2,0", "1,2,0,256"), line),
+              "t.csv:5:7: port = 256: give a whole number from 0 to 255");
     EXPECT_EQ(problem(with("1,2,0", "1,1,0"), line),
               "t.csv:5:3: destination = 1: a packet at its destination needs no port");
     EXPECT_EQ(problem(with("1,2,0", "0,2,0"), line),

@@ -108,13 +108,14 @@ TEST(TableArrivals, refuse_malformed_lines_with_their_place) {
         EXPECT_EQ(problem(with("1,2,*,0", form), line, 3), "t.csv:" + message) << form;
     };
     const std::string forms =
-        "give PORT or PORT:VCS, such as 2 or 2:0-1+3, with ports from 0 to 63 "
+        "give PORT or PORT:VCS, such as 2 or 2:0-1+3, with ports from 0 to 255 "
         "and virtual channels from 0 to 2";
     refused("1,2,*,x", "5:7: way = x: " + forms);
     refused("1,2,*,0:3", "5:7: way = 0:3: " + forms);
     refused("1,2,*,0:2-1", "5:7: way = 0:2-1: " + forms);
     refused("1,2,*,0:", "5:7: way = 0:: " + forms);
-    refused("1,2,*,64", "5:7: way = 64: " + forms);
+    refused("1,2,*,256", "5:7: way = 256: " + forms);
+    refused("1,2,*,64", "5:7: way = 64: no channel leaves router 1 by this port");
     refused("1,2,*,2", "5:7: way = 2: no channel leaves router 1 by this port");
     refused("1,2,*,0,0", "5:9: way = 0: this line already has the way");
     refused("1,2,*,0,then", "5:9: way = then: a way must follow it");

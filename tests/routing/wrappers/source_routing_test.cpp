@@ -128,8 +128,9 @@ TEST(SourceRouting, rejects_functions_that_choose_by_congestion) {
         why(all, 2),
         "routing.at_source: true with routing.function = \"up_down\"; it chooses by "
         "congestion on the way, which a source cannot know; choose \"dimension_order\", "
-        "\"oblivious_random\", \"h_cycle\", \"table\", \"lash\", \"dfsssp\", \"o1turn\" or, with "
-        "routing.legal_hops = \"shortest\", \"up_down\"");
+        "\"oblivious_random\", \"h_cycle\", \"table\", \"express_order\", \"destination_tag\", "
+        "\"lash\", \"dfsssp\", \"o1turn\" or, with routing.legal_hops = \"shortest\", "
+        "\"up_down\", \"escape\" or \"by_class\"");
     for (const Part<RoutingRow> kind : {"minimal_adaptive_up_down", "fully_adaptive_up_down"}) {
         EXPECT_TRUE(contains(why(settings_of(kind, true), 2), "it chooses by congestion"));
     }

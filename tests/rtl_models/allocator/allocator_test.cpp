@@ -75,8 +75,9 @@ TEST(Allocators, grant_legally_for_every_3x3_matrix_and_priority) {
 }
 
 TEST(Allocators, grant_legally_for_samples_of_any_shape) {
-    const std::pair<unsigned, unsigned> shapes[] = {
-        {5, 5}, {1, 4}, {4, 1}, {10, 5}, {3, 8}, {70, 70}, {70, 5}, {5, 70}, {64, 64}, {130, 65}};
+    const std::pair<unsigned, unsigned> shapes[] = {{5, 5},   {1, 4},    {4, 1},    {10, 5},
+                                                    {3, 8},   {70, 70},  {70, 5},   {5, 70},
+                                                    {64, 64}, {130, 65}, {129, 129}};
     for (const auto& [rows, columns] : shapes) {
         for_every_allocator(rows, columns, [rows = rows, columns = columns](Allocator& allocator) {
             std::mt19937_64 bits(rows * 100 + columns);
@@ -126,7 +127,7 @@ TEST(WavefrontAllocator, leaves_no_request_that_could_still_be_granted) {
         const RequestMatrix requests = of_mask(3, 3, now % 512);
         EXPECT_TRUE(is_maximal(requests, use_all(*small, requests, now)));
     }
-    const std::pair<unsigned, unsigned> shapes[] = {{5, 5}, {10, 4}, {4, 10}, {70, 70}};
+    const std::pair<unsigned, unsigned> shapes[] = {{5, 5}, {10, 4}, {4, 10}, {70, 70}, {129, 129}};
     for (const auto& [rows, columns] : shapes) {
         std::mt19937_64 bits(rows);
         const auto allocator = make("wavefront", rows, columns);
@@ -143,7 +144,7 @@ TEST(MaximumMatching, is_as_large_as_brute_force_finds) {
         const RequestMatrix requests = of_mask(3, 3, now % 512);
         EXPECT_EQ(use_all(*small, requests, now).size(), brute_force_matching(requests));
     }
-    const std::pair<unsigned, unsigned> shapes[] = {{5, 5}, {10, 5}, {5, 8}, {70, 10}};
+    const std::pair<unsigned, unsigned> shapes[] = {{5, 5}, {10, 5}, {5, 8}, {70, 10}, {129, 8}};
     for (const auto& [rows, columns] : shapes) {
         std::mt19937_64 bits(rows);
         const auto allocator = make("maximum_matching", rows, columns);

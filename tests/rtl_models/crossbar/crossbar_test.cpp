@@ -161,11 +161,11 @@ TEST(Crossbar, has_as_many_ports_as_its_name_says) {
     EXPECT_EQ(pvpv->output_ports(), 20u);
     for (unsigned i = 0; i < 20; ++i) {
         EXPECT_EQ(pp->input_port_of(i), i / 4);
-        EXPECT_EQ(pp->output_ports_of(i).first, i / 4);
+        EXPECT_EQ(pp->output_ports_of(i, 2).first, i / 4);
         EXPECT_EQ(pvp->input_port_of(i), i);
-        EXPECT_EQ(pvp->output_ports_of(i).first, i / 4);
+        EXPECT_EQ(pvp->output_ports_of(i, 7).first, i / 4);
         EXPECT_EQ(pvpv->input_port_of(i), i);
-        EXPECT_EQ(pvpv->output_ports_of(i).first, i);
+        EXPECT_EQ(pvpv->output_ports_of(i, 7).first, i);
     }
 }
 
@@ -175,10 +175,12 @@ TEST(Crossbar, wide_outputs_have_ports_side_by_side_that_do_not_overlap) {
         const auto crossbar = kind->make(kind->name, {3, 2, {1, 2, 0}});
         std::map<unsigned, std::set<unsigned>> owners;  // crossbar port to router ports
         for (unsigned ovc = 0; ovc < 6; ++ovc) {
-            const Crossbar::OutputPorts to = crossbar->output_ports_of(ovc);
-            const unsigned widths[] = {1, 2, crossbar->input_ports()};
-            EXPECT_EQ(to.count, widths[ovc / 2]);
-            for (unsigned i = 0; i < to.count; ++i) owners[to.first + i].insert(ovc / 2);
+            const unsigned widths[] = {1, 2, 1};
+            for (unsigned input = 0; input < crossbar->input_ports(); ++input) {
+                const Crossbar::OutputPorts to = crossbar->output_ports_of(ovc, input);
+                EXPECT_EQ(to.count, widths[ovc / 2]);
+                for (unsigned i = 0; i < to.count; ++i) owners[to.first + i].insert(ovc / 2);
+            }
         }
         EXPECT_EQ(owners.size(), crossbar->output_ports());
         for (const auto& [port, routers] : owners) EXPECT_EQ(routers.size(), 1u);

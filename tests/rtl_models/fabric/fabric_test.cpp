@@ -7,7 +7,10 @@
 #include "tests/rtl_models/scripted_traffic.h"
 #include "topologies/grid_topologies.h"
 
+#include <cmath>
+#include <map>
 #include <numeric>
+#include <tuple>
 
 namespace thruway::test {
 namespace {
@@ -149,6 +152,51 @@ TEST(Fabric, conserves_credits_bandwidth_and_the_crossbars_ports_in_every_cycle)
         checks.push_back(std::make_unique<EveryCycleCheck>(benches.back()->fabric));
     }
     for (auto& bench : benches) bench->run_to_rest(6000);
+}
+
+/// Counts, for each input virtual channel, the flits that cross in a cycle.
+struct Crossings : RouterObserver {
+    EventKinds wants(RouterId) const override { return {RouterEventKind::kCrossed}; }
+    void happened(const RouterEvent& event) override {
+        if (event.cycle != now) counts.clear();
+        now = event.cycle;
+        const auto vc = std::make_tuple(index(event.router), event.input.port, event.input.vc);
+        most = std::max(most, ++counts[vc]);
+    }
+    Cycle now = 0;
+    std::map<std::tuple<std::uint32_t, unsigned, unsigned>, unsigned> counts;
+    unsigned most = 0;
+};
+
+TEST(Fabric, conserves_the_same_with_speed_up_of_its_crossbars) {
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    std::vector<std::unique_ptr<EveryCycleCheck>> checks;
+    std::vector<std::unique_ptr<Crossings>> crossings;
+    const double internal[] = {1, 1.5, 1.7, 2, 3};
+    for (unsigned i = 0; i < 15; ++i) {
+        RouterSettings settings = staged_router(kEverySwitching[i % 3], 3);
+        settings.crossbar = kEveryCrossbar[i / 3 % 3];
+        settings.crossbar.own<InputSpeedup>().input_speedup = 1 + i % 3;
+        settings.crossbar.own<OutputSpeedup>().output_speedup = 1 + i / 2 % 3;
+        settings.internal_speedup = internal[i % 5];
+        settings.output_buffer_flits = 1 + i % 4;
+        settings.ejection_flits_per_cycle = 1 + i / 5;
+        settings.speculative = i % 2 == 1;
+        settings.vc_allocation_cycles = settings.speculative ? 1 : 0;
+        settings.arbiter = i % 4 == 0 ? "random" : "round_robin";
+        crossings.push_back(std::make_unique<Crossings>());
+        FabricOptions options;
+        options.router_observer = crossings.back().get();
+        benches.push_back(std::make_unique<FabricBench>(
+            torus({4, 4}), settings, uniform_traffic(heavy(), i), RoutingSettings{}, options,
+            fmt::format("fabric_{}", i).c_str()));
+        checks.push_back(std::make_unique<EveryCycleCheck>(benches.back()->fabric));
+    }
+    for (auto& bench : benches) bench->run_to_rest(6000);
+    for (unsigned i = 0; i < 15; ++i) {
+        EXPECT_EQ(benches[i]->received.size(), uniform_traffic(heavy(), i).size());
+        EXPECT_EQ(crossings[i]->most, std::ceil(internal[i % 5])) << i;
+    }
 }
 
 TEST(Deadlock, on_a_ring_without_dateline_is_noticed_when_the_last_flit_has_stopped) {

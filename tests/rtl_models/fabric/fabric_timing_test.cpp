@@ -53,6 +53,14 @@ TEST(FabricTiming, looks_no_further_ahead_than_a_credit_takes) {
     expect(fabric_timing(three_in_a_row(1, 1), settings, true), {3, 1, 4});
 }
 
+TEST(FabricTiming, looks_no_further_ahead_than_what_routers_know_of_each_other) {
+    RouterSettings settings = two_stages();
+    settings.credit_latency_cycles = 5;
+    for (const auto& [age, lookahead] : {std::pair<Cycle, Cycle>{1, 1}, {2, 2}, {3, 3}, {9, 3}}) {
+        EXPECT_EQ(fabric_timing(three_in_a_row(1, 1), settings, true, age).lookahead, lookahead);
+    }
+}
+
 TEST(FabricTiming, takes_the_shortest_link_for_one_and_the_longest_for_the_other) {
     RouterSettings settings = two_stages();
     settings.credit_latency_cycles = 9;

@@ -2,6 +2,7 @@
 // by which routing functions choose among these.
 
 #include "rtl_models/vc_router/routing_unit.h"
+#include "routing/functions/phases/phase_settings.h"
 #include "rtl_models/vc_router/queue_board.h"
 #include "tests/rtl_models/block_bench.h"
 #include "tests/rtl_models/fabric_bench.h"
@@ -104,9 +105,13 @@ TEST(QueueBoard, counts_the_flits_that_wait_for_an_output_and_those_behind_it) {
     const RouterState& state = bench.fabric.virtual_channel_router(here).state();
     Port port = 0;
     while (!graph.channel_out(here, port)) ++port;
-    QueueBoard board(graph);
+    RoutingSettings ugal;
+    ugal.function = "ugal";
+    ugal.function.own<KnowledgeSettings>().knowledge = KnownQueues::kAll;
+    const auto function = make_routing_function(ugal, bench.topology, 2);
+    QueueBoard board(graph, *function, router);
     const auto on_board = [&](Cycle cycle) {
-        return QueueBoard::View(board, cycle).waiting_flits(here, port);
+        return AllQueues(board, cycle).waiting_flits(here, port);
     };
     std::uint32_t before = 0;
     for (Cycle cycle = 0; cycle < 12; ++cycle) {

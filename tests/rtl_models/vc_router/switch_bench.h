@@ -32,8 +32,9 @@ inline RouterSettings switching_by(const Part<CrossbarRow>& crossbar,
 struct SwitchBench : BlockBench {
     explicit SwitchBench(const RouterSettings& settings, std::vector<unsigned> widths = {1, 1, 1})
         : BlockBench(settings),
-          crossbar(settings.crossbar->make("crossbar",
-                                           {3, settings.virtual_channels, std::move(widths)})),
+          crossbar(settings.crossbar->make(
+              "crossbar", {3, settings.virtual_channels, std::move(widths),
+                           input_speedup(settings.crossbar), output_speedup(settings.crossbar)})),
           allocator("allocator", block, state, RouterId{0}, *crossbar, outputs, context),
           asked(state.shape.all_vcs, registers) {
         link.connect({&state.arrivals, kLink, 0}, {&far.arrivals, 0, 0});

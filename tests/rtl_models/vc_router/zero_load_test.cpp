@@ -144,6 +144,34 @@ INSTANTIATE_TEST_SUITE_P(All, ZeroLoadOfHeaders,
                                             ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
 
+class ZeroLoadOfSpeedups
+    : public ::testing::TestWithParam<std::tuple<Switching, Part<CrossbarRow>>> {};
+
+/// Neither formula nor recurrence knows of speed-up.
+TEST_P(ZeroLoadOfSpeedups, equals_closed_form_and_recurrence) {
+    const auto [switching, crossbar] = GetParam();
+    const unsigned pair = static_cast<unsigned>(switching) * 3 + number_of(crossbar);
+    const double speedups[] = {1, 1.25, 1.5, 2, 3};
+    std::vector<Case> cases;
+    for (unsigned k = 0; k < 27; ++k) {
+        const unsigned stages = k * 9 + (pair + k * 2) % 9;
+        cases.push_back(make_case(switching, crossbar, stages, stages * 7 + pair));
+        RouterSettings& r = cases.back().router;
+        r.crossbar.own<InputSpeedup>().input_speedup = 1 + k % 2;
+        r.crossbar.own<OutputSpeedup>().output_speedup = 1 + k % 3;
+        r.internal_speedup = speedups[k % 5];
+        r.output_buffer_flits = 1 + k % 4;
+        r.ejection_flits_per_cycle = 1 + k / 4 % 2;
+        r.link_multiplexing = LinkMultiplexing::kFlit;
+    }
+    check(cases);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ZeroLoadOfSpeedups,
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
+                                            ::testing::ValuesIn(kEveryCrossbar)),
+                         CaseName());
+
 RouterSettings wormhole(unsigned buffer) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;

@@ -99,7 +99,8 @@ TEST(BlockLockstep, Crossbars) {
             const Outputs outputs = outputs_of(twins.model, kinds[k]);
             std::uint32_t valid = 0;
             for (const Move& move : moves) {
-                const unsigned to = crossbars[k]->output_ports_of(move.output).first;
+                const unsigned input = crossbars[k]->input_port_of(move.input);
+                const unsigned to = crossbars[k]->output_ports_of(move.output, input).first;
                 valid |= 1u << to;
                 difference.compare(cycle, "flit", to, twins.model.in_flit[move.input],
                                    outputs.flits[to]);

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 #include <string>
 #include <utility>
@@ -49,11 +50,7 @@ std::size_t crosspoints_of(const Crossbar& crossbar, unsigned all_vcs) {
     for (unsigned in = 0; in < all_vcs; ++in) {
         for (unsigned out = 0; out < all_vcs; ++out) {
             const unsigned input = crossbar.input_port_of(in);
-            const Crossbar::OutputPorts ports = crossbar.output_ports_of(out);
-            if (ports.count == crossbar.input_ports()) {
-                pairs.insert({input, crossbar.output_port_of(out, input)});
-                continue;
-            }
+            const Crossbar::OutputPorts ports = crossbar.output_ports_of(out, input);
             for (unsigned i = 0; i < ports.count; ++i) pairs.insert({input, ports.first + i});
         }
     }
@@ -67,9 +64,12 @@ TEST(CostEvaluation, counts_the_ports_that_the_crossbars_have) {
             for (const std::vector<unsigned>& outputs : std::vector<std::vector<unsigned>>{
                      {1, 1}, {1, 1, 1, 1, 1}, {1, 1, 2}, {1, 0, 1}, {1, 1, 1, 4}, {0, 0, 3, 1}}) {
                 const auto ports = static_cast<unsigned>(outputs.size());
+                const unsigned input = 1 + made % vcs;
+                const unsigned output = 1 + made / 2 % 3;
                 const auto crossbar = kind->make(fmt::format("crossbar_{}", made++).c_str(),
-                                                 {ports, vcs, outputs});
-                const CrossbarSize size = crossbar_size(sharing_of(*kind), {ports, vcs, outputs});
+                                                 {ports, vcs, outputs, input, output});
+                const CrossbarSize size = crossbar_size(sharing_of(*kind),
+                                                        {ports, vcs, outputs, input, output});
                 EXPECT_EQ(size.input_ports, crossbar->input_ports());
                 EXPECT_EQ(size.output_ports, crossbar->output_ports());
                 EXPECT_EQ(size.crosspoints, crosspoints_of(*crossbar, ports * vcs))
@@ -98,6 +98,36 @@ TEST(CostEvaluation, counts_all_routers_of_a_torus) {
     EXPECT_EQ(of(report, "non_multiplexed").output_buffer_flits, 1u);
     EXPECT_EQ(of(report, "non_multiplexed").buffer_bits.max, partial.buffer_bits.max + 160)
         << "5 outputs, 2 VCs, a flit of 16 bits";
+}
+
+TEST(CostEvaluation, counts_the_speed_up_of_crossbars) {
+    SimulationSettings settings = torus();
+    settings.router.virtual_channels = 4;
+    settings.router.crossbar = "multiplexed";
+    settings.router.output_buffer_flits = 2;
+    const CrossbarCost plain = of(evaluate_cost(settings), "multiplexed");
+    settings.router.crossbar.own<InputSpeedup>().input_speedup = 2;
+    settings.router.crossbar.own<OutputSpeedup>().output_speedup = 2;
+    const CostReport report = evaluate_cost(settings);
+    const CrossbarCost sped = of(report, "multiplexed");
+    EXPECT_TRUE(sped.chosen);
+    EXPECT_EQ(sped.largest.input_ports, 10u);
+    EXPECT_EQ(sped.largest.output_ports, 10u);
+    EXPECT_EQ(sped.crosspoints.max, 2 * plain.crosspoints.max);
+    // A port of an output chooses among three inputs of two ports each: 3.4 + 0.6 log2 6.
+    EXPECT_NEAR(sped.chien.crossbar_ns, 3.4 + 0.6 * std::log2(6.0), 1e-12);
+    // With a port for each virtual channel the two other columns are alike.
+    settings.router.crossbar.own<InputSpeedup>().input_speedup = 4;
+    const CostReport all = evaluate_cost(settings);
+    EXPECT_EQ(of(all, "multiplexed").arbiter_inputs->max,
+              of(all, "partially_multiplexed").arbiter_inputs->max);
+    EXPECT_EQ(of(all, "multiplexed").clock.period_tau,
+              of(all, "partially_multiplexed").clock.period_tau);
+    settings.router.internal_speedup = 2;
+    EXPECT_NE(problem_of([&] {
+                  static_cast<void>(evaluate_cost(settings));
+              }).find("router.internal_speedup: 2; the delay models know one clock"),
+              std::string::npos);
 }
 
 TEST(CostEvaluation, omits_unconnected_ports) {

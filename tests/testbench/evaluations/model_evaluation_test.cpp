@@ -2,6 +2,7 @@
 // Models evaluated for settings: queues and bounds compared with hand computations, and the
 // settings to which each model applies.
 
+#include "tests/support/problem_of.h"
 #include "tests/testbench/evaluations/model_values.h"
 #include "topologies/grid_topologies.h"
 #include "traffic/lengths/length_settings.h"
@@ -191,6 +192,30 @@ TEST(Models, say_for_which_settings_they_do_not_apply) {
                 << refusal.what << ": " << reports[i].model;
         }
     }
+}
+
+/// Uniform traffic is of class 0, and the links of class 1 carry nothing.
+TEST(ModelsOfSubnetworks, are_those_of_the_subnetwork_that_carries_the_traffic) {
+    SimulationSettings one;
+    one.topology.kind.own<GridSettings>().radix = {4, 4};
+    one.traffic.load_flits_per_node_cycle = 0.25;
+    SimulationSettings two = one;
+    two.topology.subnetworks = 2;
+    two.routing.message_classes = 2;
+    for (const char* name : kModels) {
+        const ModelReport expected = model(one, name);
+        const ModelReport found = model(two, name);
+        EXPECT_EQ(found.why_not, expected.why_not) << name;
+        EXPECT_EQ(found.throughput_bound, expected.throughput_bound) << name;
+    }
+    // 4 rings cut twice in both directions: 16 channels for half of the traffic of 8 hosts.
+    EXPECT_DOUBLE_EQ(model(two, "bisection_bound").throughput_bound.value(),
+                     16 / (2 * 8 * 8.0 / 15));
+    two.traffic.pattern = "hot_spot";
+    EXPECT_NE(problem_of([&] {
+                  model(two, "bisection_bound");
+              }).find("topology.subnetworks: 2; the models do not know how traffic divides"),
+              std::string::npos);
 }
 
 }  // namespace

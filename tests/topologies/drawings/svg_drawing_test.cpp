@@ -2,6 +2,7 @@
 
 #include "tests/support/svg_page.h"
 #include "tests/topologies/drawings/drawn_examples.h"
+#include "tests/topologies/express_meshes.h"
 #include "tests/topologies/formats/example_graphs.h"
 #include "tests/topologies/kinds/trees/tree_examples.h"
 
@@ -168,6 +169,17 @@ INSTANTIATE_TEST_SUITE_P(
                     DrawnCase{"cube_8", [] { return build_topology(hypercube_of(8)); }},
                     DrawnCase{"irregular_16", [] { return irregular_network(16); }},
                     DrawnCase{"irregular_64", [] { return irregular_network(64); }},
+                    DrawnCase{"chips",
+                              [] {
+                                  TopologySettings settings;
+                                  settings.kind = "chiplets";
+                                  settings.kind.own<GridSettings>().radix = {3, 4};
+                                  return build_topology(settings);
+                              }},
+                    DrawnCase{"express_mesh",
+                              [] {
+                                  return test::express_mesh({9, 5}, 4);
+                              }},
                     DrawnCase{"tree_4_2", [] { return build_topology(k_ary_n_tree_of(4, 2)); }},
                     DrawnCase{"tree_2_4", [] { return build_topology(k_ary_n_tree_of(2, 4)); }},
                     DrawnCase{"tapered",

@@ -46,15 +46,16 @@ const std::vector<Malformed>& malformed_files() {
          "port.edges:3: link d -- a: target_port = 0, but port 0 of switch a belongs to link a -- "
          "b of line 1; give each link its own port, or leave the port out to get the next free "
          "one"},
-        {"range.edges", "a b target_port=64\n",
-         "range.edges:1: link a -- b: target_port = \"64\"; it must be a whole number from 0 to "
-         "63"},
+        {"range.edges", "a b target_port=256\n",
+         "range.edges:1: link a -- b: target_port = \"256\"; it must be a whole number from 0 to "
+         "255"},
         {"gap.edges", "b a target_port=5\na hosts=2\n",
          "gap.edges:2: switch a: port 5 is used and port 2 is not, neither by a link nor by one of "
          "its 2 hosts; number the ports without gaps"},
-        {"ports.edges", star(64),
-         "ports.edges:65: link hub -- leaf63: switch hub has 1 hosts, and with this link more than "
-         "64 ports; a switch has at most 64"},
+        {"ports.edges", star(256),
+         "ports.edges:257: link hub -- leaf255: switch hub has 1 hosts, and with this link more "
+         "than "
+         "256 ports; a switch has at most 256"},
         {"itself.edges", "a b\nb b\n",
          "itself.edges:2: link b -- b: both ends are the same switch; a link joins two switches"},
         {"again.edges", "a hosts=1\na b\na hosts=2\n",

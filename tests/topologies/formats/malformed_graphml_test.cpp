@@ -45,7 +45,7 @@ const std::vector<Malformed>& malformed_graphml() {
         {"hosts.graphml",
          graphml("<node id=\"a\">\n<data key=\"h\">-1</data></node>\n<node id=\"b\"/>\n"
                  "<edge source=\"a\" target=\"b\"/>\n"),
-         "hosts.graphml:8: switch a: hosts = \"-1\"; it must be a whole number from 0 to 63"},
+         "hosts.graphml:8: switch a: hosts = \"-1\"; it must be a whole number from 0 to 255"},
         {"latency.graphml",
          graphml("<!-- <node id=\"z\"/>\n-->\n<node id=\"a\"/><node id=\"b\"/>\n"
                  "<edge source=\"a\" target=\"b\"/>\n<edge source=\"a\" target=\"b\">\n"

@@ -189,18 +189,18 @@ TEST(FabricGraph, refuses_a_channel_from_a_router_to_itself) {
               "channel 0 would lead from west to itself; a channel joins two routers");
 }
 
-TEST(FabricGraph, has_64_ports_at_a_router_and_not_one_more) {
+TEST(FabricGraph, has_256_ports_at_a_router_and_not_one_more) {
     FabricGraph graph = three_routers();
-    for (Port port = 0; port < 63; ++port) {
+    for (Port port = 0; port < 255; ++port) {
         graph.add_link({kA, port, port % 2 ? kB : kC, port / 2, 1, {}});
     }
     graph.add_host(kA);
     EXPECT_EQ(graph.ports(kA), kMaxPorts);
-    const std::string channel = problem_of([&] { graph.add_channel({kA, 64, kC, 40, 1, {}}); });
-    EXPECT_EQ(channel, "channel 126: port 64 of router_0 is out of range; a router has at most 64 "
-                       "ports, numbered from 0");
+    const std::string channel = problem_of([&] { graph.add_channel({kA, 256, kC, 200, 1, {}}); });
+    EXPECT_EQ(channel, "channel 510: port 256 of router_0 is out of range; a router has at most "
+                       "256 ports, numbered from 0");
     const std::string host = problem_of([&] { graph.add_host(kA); });
-    EXPECT_TRUE(contains(host, "host 1: port 64 of router_0 is out of range")) << host;
+    EXPECT_TRUE(contains(host, "host 1: port 256 of router_0 is out of range")) << host;
     EXPECT_EQ(graph.hosts(), 1u);
 }
 

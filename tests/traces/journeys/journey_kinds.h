@@ -96,6 +96,24 @@ inline std::vector<JourneyKind> journey_kinds() {
         r.timeout_cycles = 8;
         r.vc_reallocation = VcReallocation::kAfterBufferEmpty;
     }).function = "minimal_adaptive";
+    const auto speed_up = [](RouterSettings& r) {
+        r.crossbar = "multiplexed";
+        r.crossbar.own<InputSpeedup>().input_speedup = 2;
+        r.crossbar.own<OutputSpeedup>().output_speedup = 2;
+        r.internal_speedup = 1.5;
+        r.output_buffer_flits = 2;
+    };
+    add("speed_up", wormhole, speed_up);
+    add("speed_up_with_stages", with_stages(cut), [&](RouterSettings& r) {
+        speed_up(r);
+        r.internal_speedup = 2;
+        r.speculative = true;
+    });
+    add("speed_up_route_again", cut, [&](RouterSettings& r) {
+        speed_up(r);
+        r.internal_speedup = 3;
+        r.blocked_headers = BlockedHeaders::kRouteAgain;
+    });
     add("unlimited_hosts", cut, [](RouterSettings& r) {
         r.injection_flits_per_cycle = 0;
         r.ejection_flits_per_cycle = 0;

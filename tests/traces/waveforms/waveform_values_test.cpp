@@ -203,10 +203,16 @@ std::vector<Architecture> architectures() {
     tail_left.settings.vc_reallocation = VcReallocation::kAfterTailLeft;
     Architecture buffered_left{"tail_left_output_buffers", buffered.settings};
     buffered_left.settings.vc_reallocation = VcReallocation::kAfterTailLeft;
+    Architecture sped_up{"speed_up", staged_router(Switching::kWormhole, 3)};
+    sped_up.settings.crossbar = "multiplexed";
+    sped_up.settings.crossbar.own<InputSpeedup>().input_speedup = 2;
+    sped_up.settings.crossbar.own<OutputSpeedup>().output_speedup = 2;
+    sped_up.settings.internal_speedup = 2.5;
+    sped_up.settings.output_buffer_flits = 3;
     Architecture host_channels{"more_channels_of_hosts", staged_router(Switching::kWormhole)};
     host_channels.settings.host_virtual_channels = 5;
-    return {adaptive,    buffered, shared,  stored,    retried,       at_once,
-            speculative, stop_go,  packets, tail_left, buffered_left, host_channels};
+    return {adaptive, buffered, shared,    stored,        retried,       at_once, speculative,
+            stop_go,  packets,  tail_left, buffered_left, host_channels, sped_up};
 }
 
 class WaveformValues : public ::testing::TestWithParam<Architecture> {};

@@ -8,15 +8,15 @@
 namespace thruway {
 
 void fields(SettingsVisitor& io, SingleSwitchSettings& settings) {
-    io.integer("hosts", settings.hosts, {2, kMaxPorts}, "hosts",
+    io.integer("hosts", settings.hosts, {1, kMaxPorts}, "hosts",
                "single_switch: hosts at the switch, each at a port");
 }
 
 Topology make_single_switch(const TopologySettings& settings) {
     const unsigned hosts = settings.kind.own<SingleSwitchSettings>().hosts;
-    if (hosts < 2 || hosts > kMaxPorts) {
+    if (hosts < 1 || hosts > kMaxPorts) {
         throw Problem(
-            fmt::format("topology.hosts: {}; a single switch has 2 to {} hosts", hosts, kMaxPorts));
+            fmt::format("topology.hosts: {}; a single switch has 1 to {} hosts", hosts, kMaxPorts));
     }
     Topology network;
     network.name = fmt::format("single switch of {} hosts", hosts);

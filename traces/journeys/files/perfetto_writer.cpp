@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace thruway {
@@ -51,6 +52,7 @@ void PerfettoWriter::begin(const TracedFabric& fabric) {
     queued_ = settings.kind == RouterKind::kQueuedCutThrough;
     vcs_ = queued_ ? 1 : settings.port_vcs();
     const FabricGraph& graph = fabric.graph();
+    outputs_ = std::max(outputs_, graph.most_ports() * vcs_);
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         const RouterId router{i};
         const unsigned process = process_of(router);
@@ -138,7 +140,9 @@ void PerfettoWriter::input_slices(const Journey& journey, std::size_t number) {
         return;
     }
     at.from += hop[LatencyPart::kQueue];
-    at.to = hop.tail_crossed + 1;
+    // With internal speed-up the next packet may be at the front in the cycle of the tail.
+    at.to = hop.tail_crossed + (fabric_->settings().internal_speedup > 1 ? 0 : 1);
+    if (at.from == at.to) return;
     slice(at, name,
           fmt::format(R"("hop":{},"output":"{}.{}","destination":{},"flits":{})", number,
                       hop.output.port, hop.output.vc, index(journey.destination), journey.flits));

@@ -36,7 +36,7 @@ private:
     };
 
     unsigned input_track(PortVc place) const { return 1 + place.port * vcs_ + place.vc; }
-    unsigned output_track(PortVc place) const { return kOutputs + input_track(place); }
+    unsigned output_track(PortVc place) const { return outputs_ + input_track(place); }
     void name_track(unsigned process, unsigned track, const std::string& name);
     void event(const std::string& fields);
     void slice(const Slice& slice, const std::string& name, const std::string& args);
@@ -46,13 +46,11 @@ private:
     void flow(const Journey& journey);
     bool has_output_slice(const JourneyHop& hop) const;
 
-    /// Output tracks are numbered after all input tracks.
-    static constexpr unsigned kOutputs = kMaxPorts * kMaxVirtualChannels;
-
     const std::function<void(std::string_view)> put_;
     std::optional<TracedFabric> fabric_;
     bool queued_ = false;
     unsigned vcs_ = 1;
+    unsigned outputs_ = 4096;  ///< output tracks are numbered after all input tracks
     std::string text_;
     bool first_ = true;
 };

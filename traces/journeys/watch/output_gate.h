@@ -19,10 +19,13 @@ namespace thruway {
 struct GateWait {
     Cycle from = 0;
     std::array<std::uint64_t, 4> cycles{};  ///< [no credit + 2 * buffer full or link occupied]
+    Cycle counted_to = 0;                   ///< end of the cycles counted
 
     void add(unsigned state, Cycle begin, Cycle end) {
         begin = std::max(begin, from);
-        if (end > begin) cycles[state] += end - begin;
+        if (end <= begin) return;
+        cycles[state] += end - begin;
+        counted_to = end;
     }
     std::uint64_t total() const { return cycles[0] + cycles[1] + cycles[2] + cycles[3]; }
 };
@@ -68,7 +71,9 @@ public:
 
     /// Begins a wait in cycle `from`, now or later. `wait` must not move until it is closed.
     void open(GateWait& wait, Cycle from) {
-        wait = {from, {}};
+        wait = {from, {}, 0};
+        // With internal speed-up a flit may have changed the state in a step before.
+        if (since_ > from) wait.add(before_, from, since_);
         waits_.push_back(&wait);
     }
     /// Ends a wait; its last cycle is the one before `end`, which is the current cycle.
@@ -76,7 +81,7 @@ public:
         settle(end);
         wait.add(state_, since_, end);
         // A credit or slot spent in this cycle has already ended the state, one cycle too late.
-        if (since_ == end + 1 && wait.from <= end) --wait.cycles[before_];
+        if (wait.counted_to == end + 1) --wait.cycles[before_];
         waits_.erase(std::find(waits_.begin(), waits_.end(), &wait));
     }
 

@@ -1,5 +1,6 @@
 #include "traces/journeys/watch/router_watch.h"
 
+#include "rtl_models/router/pipeline.h"
 #include "rtl_models/settings/router_settings.h"
 
 #include <cstddef>
@@ -19,6 +20,9 @@ RouterWatch watch(const TracedFabric& fabric, RouterId id) {
     const bool inside = !queued && !router.only_pins;
     router.inputs.resize(ports);
     router.outputs.resize(ports);
+    const bool shared = settings.crossbar->has(kSharedInputs);
+    router.switch_inputs.resize(ports, shared ? input_speedup(settings.crossbar) : vcs);
+    router.switch_outputs.resize(ports, output_speedup(settings.crossbar));
     router.ivcs.resize(all_vcs);
     router.ovcs.resize(all_vcs);
     router.gates.resize(all_vcs);
@@ -30,11 +34,10 @@ RouterWatch watch(const TracedFabric& fabric, RouterId id) {
         const bool unlimited = output.is_host && settings.ejection_flits_per_cycle == 0;
         output.buffered = inside && settings.output_buffer_flits > 0 && !unlimited;
         output.spends = inside && !output.is_host && settings.flow_control == FlowControl::kCredits;
-        const unsigned buffer = settings.output_buffer_flits +
-                                static_cast<unsigned>(Pipeline(settings).switching);
         for (unsigned vc = 0; vc < vcs; ++vc) {
             router.gates[std::size_t{port} * vcs + vc].set_places(
-                output.spends ? settings.buffer_flits : 1, output.buffered ? buffer : 1);
+                output.spends ? settings.buffer_flits : 1,
+                output.buffered ? output_places(settings) : 1);
         }
     }
     return router;

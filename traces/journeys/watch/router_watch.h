@@ -7,6 +7,7 @@
 #include "traces/journeys/watch/output_gate.h"
 #include "traces/packet_name.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace thruway {
@@ -52,7 +53,6 @@ struct OutputWatch {
 struct RouterWatch {
     class InputPort {
     public:
-        LatestUse crossed;
         LatestUse routed;
         PacketName injected;
 
@@ -81,12 +81,35 @@ struct RouterWatch {
         Cycle flit_cycles = 1;  ///< for which a flit occupies the link
     };
 
+    /// Ports of the crossbar: those of an input or output of the router, by number.
+    class SwitchPorts {
+    public:
+        void resize(std::size_t ports, unsigned of_one) {
+            of_one_ = of_one;
+            uses_.resize(ports * of_one);
+        }
+        /// The port of `port` that `number` uses: the virtual channel at an input, the input port
+        /// at an output.
+        LatestUse& of(unsigned port, unsigned number) {
+            return uses_[port * of_one_ + number % of_one_];
+        }
+        const LatestUse& of(unsigned port, unsigned number) const {
+            return uses_[port * of_one_ + number % of_one_];
+        }
+
+    private:
+        unsigned of_one_ = 1;
+        std::vector<LatestUse> uses_;
+    };
+
     bool only_pins = false;           ///< it reports nothing but what passes its pins
     std::vector<InputPort> inputs;    ///< [port]
     std::vector<OutputPort> outputs;  ///< [port]
     std::vector<IvcWatch> ivcs;       ///< [port * vcs + vc]
     std::vector<OutputWatch> ovcs;    ///< likewise
     std::vector<OutputGate> gates;    ///< likewise
+    SwitchPorts switch_inputs;
+    SwitchPorts switch_outputs;
     LatestUse routed;
 };
 

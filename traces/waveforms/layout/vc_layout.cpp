@@ -1,5 +1,6 @@
 #include "traces/waveforms/layout/vc_layout.h"
 
+#include "rtl_models/router/pipeline.h"
 #include "rtl_models/settings/router_settings.h"
 #include "traces/waveforms/layout/layout_builder.h"
 
@@ -97,9 +98,7 @@ private:
         }
         if (settings_.output_buffer_flits == 0 || unlimited) return;
         open(block + ".buffer");
-        const unsigned width = width_of(settings_.output_buffer_flits +
-                                        settings_.switch_allocation_cycles +
-                                        settings_.crossbar_cycles + settings_.output_buffer_cycles);
+        const unsigned width = width_of(output_places(settings_));
         for (unsigned vc = 0; vc < vcs; ++vc) {
             const SignalId flits = add(fmt::format("vc_{}_occupancy", vc), width);
             if (vc == 0) layout.buffered = flits;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace thruway::test {
 namespace {
@@ -39,7 +40,7 @@ struct Rule {
 std::unique_ptr<RoutingFunction> weighing(const Rule& rule, const Topology& topology,
                                           unsigned vcs) {
     RoutingSettings settings = routing_settings(rule.function);
-    settings.function.own<KnowledgeSettings>().knowledge = rule.knowledge;
+    settings.function.own<KnowledgeSettings>() = {rule.knowledge, 3};
     settings.function.own<ThresholdSettings>().threshold_flits = rule.threshold;
     return make_routing_function(settings, topology, vcs);
 }
@@ -77,8 +78,10 @@ bool takes_minimal(const Rule& rule, const FabricGraph& graph, const Ways& ways,
         return std::int64_t{queues.waiting_flits(channel.from, channel.from_port)};
     };
     const auto cost = [&](const std::vector<WalkedHop>& way) {
-        if (rule.knowledge == KnownQueues::kOwn) {
-            return queue(way.front()) * static_cast<std::int64_t>(way.size());
+        const auto hops = static_cast<std::int64_t>(way.size());
+        if (rule.knowledge == KnownQueues::kOwn) return queue(way.front()) * hops;
+        if (rule.knowledge == KnownQueues::kNeighbours) {
+            return (queue(way.front()) + (hops > 1 ? queue(way[1]) : 0)) * hops;
         }
         return std::accumulate(
             way.begin(), way.end(), std::int64_t{0},
@@ -94,9 +97,11 @@ TEST(Ugal, takes_the_way_that_its_rule_says) {
         const auto base = phased(network.base, network.topology, half);
         for (const Rule& rule :
              {Rule{}, Rule{"ugal", KnownQueues::kOwn, 7}, Rule{"ugal", KnownQueues::kAll, 0},
-              Rule{"ugal", KnownQueues::kAll, 4}}) {
+              Rule{"ugal", KnownQueues::kAll, 4}, Rule{"ugal", KnownQueues::kNeighbours, 0},
+              Rule{"ugal", KnownQueues::kNeighbours, 11}}) {
             const auto ugal = weighing(rule, network.topology, 2 * half);
             EXPECT_EQ(ugal->known_queues(), rule.knowledge);
+            EXPECT_EQ(ugal->knowledge_age(), 3u);
             unsigned minimal = 0;
             unsigned all = 0;
             for (std::uint32_t s = 0; s < graph.routers(); ++s) {
@@ -146,6 +151,24 @@ TEST(Ugal, reads_no_queues_of_other_routers_with_local_knowledge) {
     for (const auto& [router, port] : queues.asked()) EXPECT_EQ(router, RouterId{0});
 }
 
+TEST(Ugal, reads_the_queues_of_adjacent_routers_with_knowledge_of_neighbours) {
+    const Topology plane = torus({4, 4});
+    const auto ugal = weighing({"ugal", KnownQueues::kNeighbours}, plane, 4);
+    const MadeQueues queues(1);
+    RouteCandidates candidates;
+    for (std::uint32_t t = 1; t < 16; ++t) {
+        const RouteQuery query{RouterId{0}, RouterId{t}, 9, 0, true, 5 * 16};
+        ugal->route(query, candidates);
+        ugal->choose(query, queues, candidates);
+    }
+    std::set<unsigned> routers;
+    for (const auto& asked : queues.asked()) routers.insert(index(asked.first));
+    EXPECT_GT(routers.size(), 2u);
+    for (const unsigned router : routers) {
+        EXPECT_TRUE(std::set<unsigned>({0, 1, 3, 4, 12}).count(router)) << router;
+    }
+}
+
 /// Behind the first hop a packet follows its way and compares nothing.
 TEST(Ugal, chooses_once) {
     const Topology plane = torus({4, 4});
@@ -168,12 +191,14 @@ TEST(Ugal, chooses_once) {
     }
 }
 
-TEST(Par, compares_again_in_the_group_of_its_source_only) {
+class ParKnows : public ::testing::TestWithParam<KnownQueues> {};
+
+TEST_P(ParKnows, and_compares_again_in_the_group_of_its_source_only) {
     const PhasedNetwork network{dragonfly(4, 2, 0, GlobalArrangement::kRelative),
                                 "dragonfly_minimal", 2};
     const FabricGraph& graph = network.topology.graph;
     const auto base = phased(network.base, network.topology, 2);
-    const Rule rule{"par", KnownQueues::kOwn, 3};
+    const Rule rule{"par", GetParam(), 3};
     const auto par = weighing(rule, network.topology, 6);
     const auto group = [](RouterId router) { return index(router) / 4; };
     unsigned compared = 0;
@@ -213,8 +238,12 @@ TEST(Par, compares_again_in_the_group_of_its_source_only) {
         }
     }
     EXPECT_GT(compared, 500u);
-    EXPECT_GT(changed, 20u);
+    EXPECT_GT(changed, GetParam() == KnownQueues::kAll ? 2u : 20u);
 }
+
+INSTANTIATE_TEST_SUITE_P(All, ParKnows,
+                         ::testing::Values(KnownQueues::kOwn, KnownQueues::kNeighbours,
+                                           KnownQueues::kAll));
 
 TEST(Par, refuses_networks_where_a_second_router_has_no_host) {
     EXPECT_EQ(problem_of([] { weighing({"par"}, megafly(2, 2, 1, 3), 3); }),

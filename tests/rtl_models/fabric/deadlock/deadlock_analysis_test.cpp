@@ -147,12 +147,13 @@ class LiveFabric : public ::testing::TestWithParam<std::tuple<Switching, Part<Ro
 TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
     const auto [switching, function] = GetParam();
     std::vector<std::unique_ptr<FabricBench>> benches;
-    for (const unsigned output_buffer : {0u, 2u}) {
+    for (const unsigned output_buffer : {0u, 2u, 3u}) {
         RouterSettings settings = wormhole(4, 2);
         settings.switching = switching;
         if (switching != Switching::kWormhole) settings.buffer_flits = 8;
         settings.output_buffer_flits = output_buffer;
         if (output_buffer > 0) settings.crossbar = "non_multiplexed";
+        if (output_buffer > 2) settings.internal_speedup = 3;
         settings.routing_cycles = 1;
         settings.crossbar_cycles = 1;
         TopologySettings torus;

@@ -51,6 +51,19 @@ TEST(ExchangeWindow, is_that_of_the_shortest_link_that_crosses) {
               "links of latency 2 between the parts");
 }
 
+TEST(ExchangeWindow, is_the_age_of_what_routers_know_if_that_is_less) {
+    const RouterSettings settings = slow_credits();
+    const auto window = [&](unsigned age) {
+        return exchange_window(row(9, 9, 9), settings, {0, 1, 1, 1}, age);
+    };
+    EXPECT_EQ(window(2).cycles, 2u);
+    EXPECT_EQ(window(2).limited_by, "routing.knowledge_age_cycles = 2");
+    for (const unsigned age : {0u, 7u, 8u}) {
+        EXPECT_EQ(window(age).cycles, 7u);
+        EXPECT_EQ(window(age).limited_by, "router.credit_latency_cycles = 7");
+    }
+}
+
 TEST(ExchangeWindow, is_that_of_the_credits_if_they_are_faster) {
     RouterSettings settings = slow_credits();
     settings.credit_latency_cycles = 2;

@@ -93,7 +93,9 @@ struct PartitionBench {
                                                            received[part]));
             fabrics[part]->connect_host(HostId{i}, *hosts.back());
         }
-        window = exchange_window(whole.topology.graph, c.router, part_of).cycles;
+        window = exchange_window(whole.topology.graph, c.router, part_of,
+                                 whole.routing->knowledge_age())
+                     .cycles;
         std::vector<Fabric*> all;
         for (const auto& fabric : fabrics) all.push_back(fabric.get());
         parts.emplace(all, std::min(window, c.window), transport);

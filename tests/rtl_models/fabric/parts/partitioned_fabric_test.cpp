@@ -126,6 +126,17 @@ TEST(PartitionedFabric, output_buffers_behind_a_crossbar_without_multiplexing) {
     expect_same_as_whole(c);
 }
 
+TEST(PartitionedFabric, crossbars_with_speed_up) {
+    PartitionCase c = torus({4, 4}, Switching::kWormhole);
+    c.router.crossbar = "multiplexed";
+    c.router.crossbar.own<InputSpeedup>().input_speedup = 2;
+    c.router.crossbar.own<OutputSpeedup>().output_speedup = 2;
+    c.router.internal_speedup = 1.7;
+    c.router.output_buffer_flits = 3;
+    checkerboard(c);
+    expect_same_as_whole(c);
+}
+
 TEST(PartitionedFabric, adaptive_routing_with_random_choices_and_arbiters) {
     PartitionCase c = torus({4, 4}, Switching::kWormhole);
     c.routing.function = "minimal_adaptive";

@@ -59,10 +59,10 @@ private:
     std::vector<RoundRobinPointer> among_vcs_;
 };
 
-class SwitchMatches : public ::testing::TestWithParam<std::tuple<unsigned, unsigned, bool>> {};
+using Match = void (SwitchPointers::*)(BoundedList<SwitchRequest>&) const;
 
-TEST_P(SwitchMatches, are_those_of_allocator_and_arbiters) {
-    const auto [ports, vcs, shared_inputs] = GetParam();
+void expect_matches_of_the_allocator(unsigned ports, unsigned vcs, bool shared_inputs, Match match,
+                                     unsigned cycles) {
     Reference reference(ports, vcs, shared_inputs);
     const unsigned inputs = shared_inputs ? ports : ports * vcs;
     std::vector<RoundRobinPointer> rows(inputs, RoundRobinPointer(ports));
@@ -73,11 +73,11 @@ TEST_P(SwitchMatches, are_those_of_allocator_and_arbiters) {
     StateArena arena;
     BoundedList<SwitchRequest> list(ports * vcs, arena);
     std::mt19937_64 bits(ports * 100 + vcs);
-    for (unsigned cycle = 0; cycle < 2000; ++cycle) {
+    for (unsigned cycle = 0; cycle < cycles; ++cycle) {
         Crossings requests;
         list.clear();
         for (unsigned ivc = 0; ivc < ports * vcs; ++ivc) {
-            if (bits() % 3 == 0) continue;
+            if (bits() % 3 == 0 || (cycle % 4 == 0 && bits() % 16 != 0)) continue;
             const auto output = static_cast<unsigned>(bits() % ports);
             requests.emplace_back(ivc, output);
             SwitchRequest request;
@@ -86,7 +86,7 @@ TEST_P(SwitchMatches, are_those_of_allocator_and_arbiters) {
             request.to = VcPlace(output, 0);
             list.push_back(request);
         }
-        pointers.match(list);
+        (pointers.*match)(list);
         Crossings granted;
         for (const SwitchRequest& crossing : list) {
             pointers.granted(crossing);
@@ -96,11 +96,34 @@ TEST_P(SwitchMatches, are_those_of_allocator_and_arbiters) {
     }
 }
 
+using SwitchShape = std::tuple<unsigned, unsigned, bool>;  ///< ports, VCs, VCs share inputs
+
+class SwitchMatches : public ::testing::TestWithParam<SwitchShape> {};
+
+TEST_P(SwitchMatches, are_those_of_allocator_and_arbiters) {
+    const auto [ports, vcs, shared_inputs] = GetParam();
+    expect_matches_of_the_allocator(ports, vcs, shared_inputs, &SwitchPointers::match, 2000);
+    expect_matches_of_the_allocator(ports, vcs, shared_inputs, &SwitchPointers::match_wide, 2000);
+}
+
 INSTANTIATE_TEST_SUITE_P(
     All, SwitchMatches,
     ::testing::Values(std::make_tuple(5u, 2u, true), std::make_tuple(5u, 1u, true),
                       std::make_tuple(7u, 9u, true), std::make_tuple(64u, 1u, true),
                       std::make_tuple(5u, 3u, false), std::make_tuple(16u, 4u, false)));
+
+class WideSwitchMatches : public ::testing::TestWithParam<SwitchShape> {};
+
+TEST_P(WideSwitchMatches, are_those_of_allocator_and_arbiters) {
+    const auto [ports, vcs, shared_inputs] = GetParam();
+    expect_matches_of_the_allocator(ports, vcs, shared_inputs, &SwitchPointers::match_wide, 300);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, WideSwitchMatches,
+    ::testing::Values(std::make_tuple(65u, 1u, true), std::make_tuple(129u, 1u, true),
+                      std::make_tuple(129u, 3u, true), std::make_tuple(200u, 2u, false),
+                      std::make_tuple(256u, 2u, true), std::make_tuple(16u, 8u, false)));
 
 }  // namespace
 }  // namespace thruway

@@ -73,7 +73,8 @@ TEST(GroupLayout, is_refused_for_networks_without_groups) {
               "--layout groups: 3x3 HyperX has no groups; use grid, spring or circle");
     EXPECT_EQ(problem_of([] { layout_of(dragonfly(2, 1), DrawingLayout::kGrid); }),
               "--layout grid: absolute dragonfly of 3 groups of 2 is not a torus, mesh, hypercube, "
-              "HyperX or full mesh; use groups, spring or circle");
+              "HyperX, full mesh, multistage network or network of chips; use groups, spring or "
+              "circle");
 }
 
 }  // namespace

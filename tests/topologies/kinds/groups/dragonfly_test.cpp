@@ -131,8 +131,8 @@ TEST(Dragonfly, tells_its_size_before_it_is_built) {
 
 TEST(Dragonfly, refuses_routers_with_too_many_ports) {
     const std::string message = problem_of(
-        [] { dragonfly(40, 20, 2, GlobalArrangement::kAbsolute, 6); });
-    EXPECT_NE(message.find("topology.hosts_per_router: 6; a router would have 65 ports"),
+        [] { dragonfly(200, 51, 2, GlobalArrangement::kAbsolute, 7); });
+    EXPECT_NE(message.find("topology.hosts_per_router: 7; a router would have 257 ports"),
               std::string::npos)
         << message;
 }

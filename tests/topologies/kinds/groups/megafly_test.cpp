@@ -70,12 +70,12 @@ TEST(Megafly, has_hosts_at_leaves_and_global_links_at_spines) {
 }
 
 TEST(Megafly, refuses_spines_with_too_many_ports) {
-    const std::string message = problem_of([] { megafly(60, 2, 5, 2); });
-    EXPECT_NE(message.find("topology.global_links: 5; a spine would have 65 ports"),
+    const std::string message = problem_of([] { megafly(250, 2, 7, 2); });
+    EXPECT_NE(message.find("topology.global_links: 7; a spine would have 257 ports"),
               std::string::npos)
         << message;
-    const std::string leaf = problem_of([] { megafly(2, 60, 1, 2, 5); });
-    EXPECT_NE(leaf.find("topology.hosts_per_router: 5; a leaf would have 65 ports"),
+    const std::string leaf = problem_of([] { megafly(2, 250, 1, 2, 7); });
+    EXPECT_NE(leaf.find("topology.hosts_per_router: 7; a leaf would have 257 ports"),
               std::string::npos)
         << leaf;
 }

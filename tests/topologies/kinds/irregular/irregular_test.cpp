@@ -166,7 +166,7 @@ TEST(Irregular, refuses_shapes_that_no_connected_graph_has) {
     EXPECT_EQ(message(3, 5, 4), "topology.ports_per_switch: 5; 4 hosts leave each switch one port "
                                 "for links, which cannot connect 3 switches; give at least 6");
     EXPECT_EQ(message(1, 8, 4), "topology.switches: 1; an irregular network has at least 2");
-    EXPECT_EQ(message(4, 65, 4), "topology.ports_per_switch: 65; a router has at most 64 ports");
+    EXPECT_EQ(message(4, 257, 4), "topology.ports_per_switch: 257; a router has at most 256 ports");
 }
 
 }  // namespace

@@ -81,10 +81,10 @@ TEST(HierarchicalRing, refuses_rings_of_one_router_and_too_many) {
     EXPECT_EQ(message(rings_of({200, 100})),
               "topology.routers_per_ring: [200, 100] makes 20100 routers; at most 16384 are "
               "allowed");
-    EXPECT_EQ(message(rings_of({4, 4}, 63)),
-              "topology.hosts_per_router: 63; a router of a ring has 64 ports, 2 for links; give "
-              "at most 62");
-    EXPECT_EQ(message(rings_of({2}, 63)), "");
+    EXPECT_EQ(message(rings_of({4, 4}, 255)),
+              "topology.hosts_per_router: 255; a router of a ring has 256 ports, 2 for links; give "
+              "at most 254");
+    EXPECT_EQ(message(rings_of({2}, 255)), "");
 }
 
 }  // namespace

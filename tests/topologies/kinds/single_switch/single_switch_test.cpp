@@ -45,10 +45,10 @@ TEST(SingleSwitch, can_be_measured_and_drawn) {
 }
 
 TEST(SingleSwitch, refuses_more_hosts_than_ports) {
-    EXPECT_EQ(problem_of([] { build_topology(switch_of(65)); }),
-              "topology.hosts: 65; a single switch has 2 to 64 hosts");
-    EXPECT_EQ(problem_of([] { build_topology(switch_of(1)); }),
-              "topology.hosts: 1; a single switch has 2 to 64 hosts");
+    EXPECT_EQ(problem_of([] { build_topology(switch_of(257)); }),
+              "topology.hosts: 257; a single switch has 1 to 256 hosts");
+    EXPECT_EQ(problem_of([] { build_topology(switch_of(0)); }),
+              "topology.hosts: 0; a single switch has 1 to 256 hosts");
 }
 
 }  // namespace

@@ -155,12 +155,12 @@ TEST(FatTree, refuses_shapes_that_it_cannot_have) {
     EXPECT_EQ(message(fat_tree_of({4, 4}, {2, 2})),
               "topology.parents: the first entry is 2; a host has one link, to one switch, so it "
               "must be 1");
-    EXPECT_EQ(message(fat_tree_of({40, 4}, {1, 25})),
-              "topology.children: a switch of level 0 has 65 ports, 40 down and 25 up; a router "
-              "has at most 64");
-    EXPECT_EQ(message(k_ary_n_tree_of(33, 2)),
-              "topology.arity: a switch of level 0 has 66 ports, 33 down and 33 up; a router has "
-              "at most 64");
+    EXPECT_EQ(message(fat_tree_of({200, 4}, {1, 57})),
+              "topology.children: a switch of level 0 has 257 ports, 200 down and 57 up; a "
+              "router has at most 256");
+    EXPECT_EQ(message(k_ary_n_tree_of(129, 2)),
+              "topology.arity: a switch of level 0 has 258 ports, 129 down and 129 up; a router "
+              "has at most 256");
     EXPECT_EQ(message(k_ary_n_tree_of(8, 6)),
               "topology.levels: the tree has 196608 switches; at most 16384 are allowed");
     EXPECT_EQ(message(fat_tree_of({1, 1}, {1, 1})),
