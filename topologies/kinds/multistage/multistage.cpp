@@ -31,7 +31,8 @@ public:
         unsigned port = 0;
     };
     Entry entry(std::uint32_t line, unsigned stage) const {
-        if (shuffles_) line = line % (lines_ / k_) * k_ + line / (lines_ / k_);
+        if (shuffles_) line = line % switches() * k_ + line / switches();
+        if (!shuffles_ && stage == 0) return {line / k_, line % k_};
         const std::uint32_t below = weight_of(stage);
         return {line / (below * k_) * below + line % below, line / below % k_};
     }

@@ -62,38 +62,64 @@ double highest_load(const Topology& network,
         .highest;
 }
 
-/// Lawrie 1975: an omega network passes cyclic shifts without a conflict.
+/// Lawrie 1975: an omega network passes cyclic shifts without a conflict. The first stage of a
+/// butterfly loses the last digit of the source, so it passes shifts of the number whose digits
+/// have rotated to the right.
 TEST(DestinationTag, passes_cyclic_shifts_without_a_conflict) {
-    for (const char* kind : {"butterfly", "omega"}) {
+    for (const bool butterfly : {false, true}) {
         for (const StageSettings& shape : {StageSettings{2, 4}, {3, 3}, {4, 2}}) {
-            const Topology network = multistage(kind, shape);
+            const Topology network = multistage(butterfly ? "butterfly" : "omega", shape);
             const auto terminals = static_cast<std::uint32_t>(network.graph.hosts());
+            const unsigned k = shape.switch_ports;
             for (std::uint32_t shift = 1; shift < terminals; ++shift) {
-                EXPECT_EQ(highest_load(network, [&](auto h) { return (h + shift) % terminals; }),
-                          1.0);
+                const auto shifted = [&](std::uint32_t host) {
+                    const auto first = butterfly ? host % k * (terminals / k) + host / k : host;
+                    return (first + shift) % terminals;
+                };
+                EXPECT_EQ(highest_load(network, shifted), 1.0);
             }
         }
     }
 }
 
-/// After j stages the numbers of links have the j highest digits of the destination and the n - j
-/// lowest of the source. Under bit reversal both are digits of the source, and min(j, n - j) of its
-/// digits are free: 2^floor(n/2) hosts share a link in the middle, the root of all N = 2^n if n is
-/// even. One of them is a palindrome, its own destination, and sends nothing.
+/// The terminals of a switch of stage 0 of a butterfly differ in the last digit alone, so all of
+/// them want the same output.
+TEST(DestinationTag, loads_links_of_a_butterfly_with_all_inputs_of_a_switch_under_complement) {
+    const Topology butterfly = multistage("butterfly", {2, 4});
+    const Topology omega = multistage("omega", {2, 4});
+    const auto complement = [](std::uint32_t host) { return 15 - host; };
+    EXPECT_EQ(highest_load(butterfly, complement), 2.0);
+    EXPECT_EQ(highest_load(omega, complement), 1.0);
+}
+
+std::uint32_t reversed_bits(std::uint32_t host, unsigned bits) {
+    std::uint32_t reverse = 0;
+    for (unsigned d = 0; d < bits; ++d) reverse += digit(host, 2, d) << (bits - 1 - d);
+    return reverse;
+}
+
+/// After j stages of an omega network the numbers of links have the j highest digits of the
+/// destination and the n - j lowest of the source. Under bit reversal both are digits of the
+/// source, and min(j, n - j) of its digits are free: 2^floor(n/2) hosts share a link in the middle,
+/// the root of all N = 2^n if n is even. One of them is a palindrome, its own destination, and
+/// sends nothing.
 TEST(DestinationTag, loads_a_link_with_the_root_of_the_terminals_under_bit_reversal) {
-    for (const char* kind : {"butterfly", "omega"}) {
-        for (const unsigned stages : {2u, 3u, 4u, 5u, 6u}) {
-            const Topology network = multistage(kind, {2, stages});
-            const auto reversed = [&](std::uint32_t host) {
-                std::uint32_t reverse = 0;
-                for (unsigned d = 0; d < stages; ++d) {
-                    reverse += digit(host, 2, d) << (stages - 1 - d);
-                }
-                return reverse;
-            };
-            const double root = std::exp2(stages / 2);
-            EXPECT_EQ(highest_load(network, reversed), root - 1) << kind << " " << stages;
-        }
+    for (const unsigned stages : {2u, 3u, 4u, 5u, 6u}) {
+        const Topology network = multistage("omega", {2, stages});
+        const auto reversed = [&](std::uint32_t host) { return reversed_bits(host, stages); };
+        EXPECT_EQ(highest_load(network, reversed), std::exp2(stages / 2) - 1) << stages;
+    }
+}
+
+/// A butterfly loses the last digit of the source first: behind stage i links have i + 1 digits of
+/// the destination and the digits n - 1 - i to 1 of the source. min(i, n - 1 - i) digits are free.
+/// Only if n is odd each link in the middle has a palindrome.
+TEST(DestinationTag, loads_a_link_of_a_butterfly_with_half_the_root_under_bit_reversal) {
+    for (const unsigned stages : {2u, 3u, 4u, 5u, 6u}) {
+        const Topology network = multistage("butterfly", {2, stages});
+        const auto reversed = [&](std::uint32_t host) { return reversed_bits(host, stages); };
+        const double sharing = std::exp2((stages - 1) / 2);
+        EXPECT_EQ(highest_load(network, reversed), sharing - stages % 2) << stages;
     }
 }
 
