@@ -80,7 +80,8 @@ std::optional<RouterCount> count_of_express_mesh(const TopologySettings& setting
     if (!count) return std::nullopt;
     const unsigned interval = settings.kind.own<ExpressSettings>().express_interval;
     for (const unsigned k : settings.kind.own<GridSettings>().radix) {
-        count->links_out += 2.0 * ((k - 1) / interval) / k;
+        const unsigned express_links = (k - 1) / interval;
+        count->links_out += 2.0 * express_links / k;
     }
     count->all_pairs = true;
     return count;

@@ -53,7 +53,7 @@ public:
     static constexpr unsigned kCapacity = 2 * kMaxPorts;
 
     // The entries are not initialized: there are many, and nearly all of them stay unused.
-    RouteCandidates() {}
+    RouteCandidates() {}  // NOLINT(modernize-use-equals-default): the union has no default
     RouteCandidates(const RouteCandidates& other) { *this = other; }
     RouteCandidates& operator=(const RouteCandidates& other) {
         size_ = other.size_;
@@ -140,7 +140,7 @@ public:
 
 private:
     union {
-        std::array<RouteCandidate, kCapacity> entries_;
+        std::array<RouteCandidate, kCapacity> entries_;  // NOLINT(readability-identifier-naming)
     };
     unsigned size_ = 0;
 };

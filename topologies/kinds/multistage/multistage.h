@@ -7,9 +7,9 @@
 // Each link of a stage has a number of n digits of base k, that of its terminal in front of the
 // first stage and behind the last. A switch of a stage replaces one digit of the numbers on its
 // inputs by the number of the output:
-//   butterfly  a switch of stage 0 has k terminals with numbers in a row; behind it their last digit
-//              is gone, the others move down, and the output is the first. Stage s > 0 replaces
-//              digit n - 1 - s; its switches are numbered by the other digits;
+//   butterfly  a switch of stage 0 has k terminals with numbers in a row; behind it their last
+//              digit is gone, the others move down, and the output is the first. Stage s > 0
+//              replaces digit n - 1 - s; its switches are numbered by the other digits;
 //   omega      the links to each stage rotate the digits by one to the left (perfect k-shuffle), a
 //              stage replaces the last digit; its switches are numbered by the others.
 // Routers: terminals, then stage after stage. Output p of a switch leaves by port p, input p enters
