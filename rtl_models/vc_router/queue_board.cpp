@@ -95,7 +95,7 @@ void QueueBoard::write(RouterId router, const RouterState& state, Cycle now) {
 
 void QueueBoard::record(RouterId router, Port port, std::uint32_t flits, Cycle cycle) {
     std::vector<Change>& changes = changes_[place(router, port)];
-    // Nobody reads a change before the first that is old enough for all readers.
+    // Readers look at the last change that is old enough. What lies before it is of no use.
     if (changes.size() > kForgotten &&
         changes[kForgotten].cycle + oldest_read_ + kRoundSlack <= cycle) {
         changes.erase(changes.begin(), changes.begin() + kForgotten);
