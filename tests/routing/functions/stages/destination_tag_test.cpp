@@ -6,6 +6,7 @@
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "tests/topologies/kinds/multistage/multistage_networks.h"
+#include "topologies/kinds/trees/fat_tree.h"
 
 #include <gtest/gtest.h>
 
@@ -155,6 +156,11 @@ TEST(DestinationTag, needs_one_way_stages) {
                          "routing.function: \"destination_tag\"; it routes from stage to stage, "
                          "and 4x4 torus has no stages"));
     EXPECT_NE(problem_of([] { DestinationTag(one_way_torus({4}), 1); }), "");
+    TopologySettings star;  // its links lead both ways
+    star.kind = "fat_tree";
+    star.kind.own<FatTreeSettings>().children = {1, 4};
+    star.kind.own<FatTreeSettings>().parents = {1, 1};
+    EXPECT_NE(problem_of([&] { DestinationTag(build_topology(star), 1); }), "");
     EXPECT_TRUE(contains(problem_of([] {
                              DestinationTag(multistage("omega", {2, 2}), 0);
                          }),
