@@ -52,6 +52,9 @@ struct CutThroughRecord {
     }
 };
 
+/// The number of a packet that is no part of a message of a workload.
+constexpr std::uint32_t kNoMessage = ~std::uint32_t{0};
+
 /// What a packet carries besides its flits. All fields except the counters are fixed at injection.
 struct Packet {
     PacketIdentity identity;
@@ -66,8 +69,9 @@ struct Packet {
     /// Scratch word that a router leaves for the next one, or for itself while it holds the head.
     /// Its meaning belongs to the router architecture.
     std::uint32_t header_note = 0;
+    std::uint32_t message = kNoMessage;  ///< of the workload, among those of the source
 };
-static_assert(sizeof(Packet) == 48);
+static_assert(sizeof(Packet) == 56);
 
 /// Records of the packets in flight, addressed by handle. The address of a record is stable while
 /// the packet lives. Handles are reused, last released first.

@@ -12,7 +12,7 @@ auto fields(const Packet& packet) {
     const CutThroughRecord& cut = packet.cut_through;
     return std::make_tuple(packet.identity, packet.destination, packet.route_draw, packet.injected,
                            packet.flits, packet.hops, packet.traffic_class, packet.header_note,
-                           unsigned{cut.cuts}, unsigned{cut.first_cut},
+                           packet.message, unsigned{cut.cuts}, unsigned{cut.first_cut},
                            unsigned{cut.cuts_after_cut}, unsigned{cut.last_cut});
 }
 

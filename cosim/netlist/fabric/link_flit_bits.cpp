@@ -24,8 +24,8 @@ struct Unpacker {
 };
 
 /// The layout for both directions: `field` puts or takes.
-template <class Flit, class Cuts, class Field>
-void for_each_field(Flit& flit, Cuts& cuts, Cuts& cuts_after_cut, Field& field) {
+template <class Flit, class Cuts, class Message, class Field>
+void for_each_field(Flit& flit, Cuts& cuts, Cuts& cuts_after_cut, Message& message, Field& field) {
     field(0, 0, flit.head);
     field(1, 1, flit.tail);
     field(15, 8, flit.vc);
@@ -44,6 +44,7 @@ void for_each_field(Flit& flit, Cuts& cuts, Cuts& cuts_after_cut, Field& field) 
     field(367, 352, packet.hops);
     field(383, 368, cuts);
     field(399, 384, cuts_after_cut);
+    field(447, 416, message);
 }
 
 }  // namespace
@@ -52,8 +53,9 @@ LinkFlitBits to_bits(const LinkFlit& flit) {
     const CutThroughRecord& cut = flit.packet.cut_through;
     const auto cuts = static_cast<std::uint16_t>(cut.cuts | cut.first_cut << 15);
     const auto after = static_cast<std::uint16_t>(cut.cuts_after_cut | cut.last_cut << 15);
+    const std::uint32_t message = flit.packet.message + 1;
     Packer pack;
-    for_each_field(flit, cuts, after, pack);
+    for_each_field(flit, cuts, after, message, pack);
     return pack.bits;
 }
 
@@ -61,8 +63,10 @@ LinkFlit from_bits(const LinkFlitBits& bits) {
     LinkFlit flit;
     std::uint16_t cuts = 0;
     std::uint16_t after = 0;
+    std::uint32_t message = 0;
     const Unpacker unpack{bits};
-    for_each_field(flit, cuts, after, unpack);
+    for_each_field(flit, cuts, after, message, unpack);
+    flit.packet.message = message - 1;
     CutThroughRecord& cut = flit.packet.cut_through;
     cut.cuts = cuts & 0x7fffu;
     cut.first_cut = (cuts >> 15) != 0;

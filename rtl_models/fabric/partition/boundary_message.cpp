@@ -92,6 +92,7 @@ bool for_each_field(Message& message, Field& field) {
             field(message.packet.injected);
             field(message.packet.cut_through);
             field(message.packet.header_note);
+            field(message.packet.message);
             return true;
         case BoundaryMessageKind::kCredits: field(message.credits); return true;
         case BoundaryMessageKind::kQueue:

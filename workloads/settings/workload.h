@@ -1,0 +1,37 @@
+// workloads/settings/workload.h
+// A workload that has been read and checked. It does not change; each part of a fabric makes a
+// player of its own from it.
+#pragma once
+
+#include "workloads/tasks/workload_player.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// A job: the hosts that work for it. Hosts belong to at most one job.
+struct Job {
+    std::string name;
+    std::vector<HostId> hosts;  ///< ascending
+};
+
+class Workload {
+public:
+    virtual ~Workload() = default;
+
+    virtual std::unique_ptr<WorkloadPlayer> player() const = 0;
+    /// At most the hosts of the network, numbered from 0.
+    virtual unsigned hosts() const = 0;
+    /// At least one.
+    virtual std::vector<Job> jobs() const = 0;
+    /// Upper bound of the bytes of a message; packets as long as this message or
+    /// PacketFormat::max_packet_flits occur.
+    virtual std::uint64_t longest_message_bytes() const = 0;
+    /// Traffic classes are 0 to traffic_classes() - 1.
+    virtual unsigned traffic_classes() const = 0;
+};
+
+}  // namespace thruway

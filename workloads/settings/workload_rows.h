@@ -1,0 +1,38 @@
+// workloads/settings/workload_rows.h
+// The rows of workloads/catalogue.cpp: one for each kind of workload.
+#pragma once
+
+#include "settings/values/part.h"
+#include "workloads/settings/workload.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+struct WorkloadSettings;
+
+/// Properties of a kind of workload. A row has the sum of its traits.
+enum WorkloadTrait : unsigned {
+    kNoWorkload = 1,  ///< the hosts generate the traffic of [traffic] alone
+    kEndless = 2,     ///< it has no last task; the stop rule ends the run
+    kHoldsJobs = 4    ///< it consists of other workloads, and cannot be one of them
+};
+
+struct WorkloadRow {
+    const char* name;
+    const char* meaning;
+    /// `hosts`: of the network. Errors: Problem whose message begins with the key, or that names a
+    /// place in a file.
+    std::shared_ptr<const Workload> (*make)(const WorkloadSettings& settings, unsigned hosts,
+                                            std::uint64_t seed);
+    unsigned traits;  ///< sum of WorkloadTrait
+    std::vector<OwnSettings> own;
+
+    bool has(WorkloadTrait trait) const { return (traits & trait) != 0; }
+
+    static const std::vector<WorkloadRow>& all();
+};
+
+}  // namespace thruway

@@ -1,0 +1,83 @@
+// workloads/tasks/play_record.h
+// When the tasks of a workload ran, and what each of them waited for last. The critical path is
+// read from it, backwards from the task that ended last.
+#pragma once
+
+#include "core/archive/byte_archive.h"
+#include "workloads/tasks/message.h"
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// A message at its destination.
+struct Arrival {
+    MessageId message;
+    Cycle time = 0;      ///< the cycle after that in which the sink took its last flit
+    Cycle injected = 0;  ///< when the packet that arrived last left its source queue
+};
+
+/// What released a task: the last event that it waited for.
+struct Cause {
+    enum class Kind : std::uint8_t {
+        kNothing,  ///< it may start at a time of its own: 0, or the time in a trace
+        kTask,     ///< a task of the same host ended, or, with `irequires`, started
+        kMessage   ///< a message arrived
+    };
+
+    Kind kind = Kind::kNothing;
+    bool by_start = false;     ///< kTask: the start of that task, not its end
+    std::uint32_t number = 0;  ///< the task of the same host, or the message of `source`
+    HostId source{};           ///< kMessage
+
+    void archive(ByteArchive& io) { io(kind, by_start, number, source); }
+};
+
+/// One task. released <= begin <= end.
+struct TaskSpan {
+    Cycle released = kNever;  ///< when its cause happened; kNever: it never was
+    Cycle begin = kNever;     ///< later than `released` if it waits for a processor or its own time
+    Cycle end = kNever;       ///< of a send: when its message starts
+    Cycle injected = kNever;  ///< Arrival::injected, if a message is the cause
+    Cause cause;
+
+    void archive(ByteArchive& io) { io(released, begin, end, injected, cause); }
+};
+static_assert(sizeof(TaskSpan) <= 48);
+
+class PlayRecord {
+public:
+    using Spans = std::deque<TaskSpan>;
+
+    explicit PlayRecord(unsigned hosts) : spans_(hosts) {}
+
+    /// The record grows as far as needed.
+    TaskSpan& span(HostId host, std::uint32_t task) {
+        Spans& spans = spans_[index(host)];
+        if (task >= spans.size()) spans.resize(task + 1);
+        return spans[task];
+    }
+    const Spans& spans(HostId host) const { return spans_[index(host)]; }
+    unsigned hosts() const { return static_cast<unsigned>(spans_.size()); }
+
+    /// Adds the record of another part of the same run. A host has spans in one of them only.
+    void merge(const PlayRecord& other);
+    void archive(ByteArchive& io);
+
+private:
+    std::vector<Spans> spans_;  ///< [host][task]
+};
+
+/// A task that has not run, and what it waits for.
+struct WaitingTask {
+    HostId host{};
+    std::string task;       ///< its name
+    std::string waits_for;  ///< `message 3 from host 2`
+    /// Hosts whose tasks would release it; empty if nothing ever can.
+    std::vector<HostId> by = {};
+};
+
+}  // namespace thruway
