@@ -70,6 +70,7 @@ struct Packet {
     /// Its meaning belongs to the router architecture.
     std::uint32_t header_note = 0;
     std::uint32_t message = kNoMessage;  ///< of the workload, among those of the source
+    std::uint32_t message_packets = 1;   ///< into which the message is divided
 };
 static_assert(sizeof(Packet) == 56);
 

@@ -8,7 +8,7 @@ void fields(SettingsVisitor& io, WorkloadSettings& settings) {
     io.part("kind", settings.kind, "what the hosts do");
     io.only_if(settings.plays(), "a workload; set workload.kind", [&] {
         fields(io, settings.packets);
-        io.integer("local_cycles", settings.local_cycles, {0}, "cycles",
+        io.integer("local_cycles", settings.local_cycles, {1}, "cycles",
                    "time that a message from a host to itself takes");
         io.flag("background", settings.background, "hosts also generate the traffic of [traffic]");
     });

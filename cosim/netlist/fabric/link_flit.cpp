@@ -12,8 +12,9 @@ auto fields(const Packet& packet) {
     const CutThroughRecord& cut = packet.cut_through;
     return std::make_tuple(packet.identity, packet.destination, packet.route_draw, packet.injected,
                            packet.flits, packet.hops, packet.traffic_class, packet.header_note,
-                           packet.message, unsigned{cut.cuts}, unsigned{cut.first_cut},
-                           unsigned{cut.cuts_after_cut}, unsigned{cut.last_cut});
+                           packet.message, packet.message_packets, unsigned{cut.cuts},
+                           unsigned{cut.first_cut}, unsigned{cut.cuts_after_cut},
+                           unsigned{cut.last_cut});
 }
 
 }  // namespace

@@ -45,6 +45,7 @@ void for_each_field(Flit& flit, Cuts& cuts, Cuts& cuts_after_cut, Message& messa
     field(383, 368, cuts);
     field(399, 384, cuts_after_cut);
     field(447, 416, message);
+    field(479, 448, packet.message_packets);
 }
 
 }  // namespace

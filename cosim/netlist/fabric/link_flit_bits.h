@@ -1,7 +1,7 @@
 // cosim/netlist/fabric/link_flit_bits.h
 // A LinkFlit as a bit vector, for hardware that is not in SystemC. A Verilog module takes and
 // drives
-// `[447:0]`; a method beside it converts.
+// `[479:0]`; a method beside it converts.
 //
 //   bits      field                       bits      field
 //   0         head                        191:160   generated, low half
@@ -14,6 +14,7 @@
 //   127:96    source host                 382:368   cuts; 383: first cut
 //   159:128   number at the source        398:384   cuts after a cut; 399: last cut
 //                                         447:416   number of the message + 1; 0: none
+//                                         479:448   packets of the message
 //
 // All other bits are 0, and those from 32 on are 0 in flits that are no heads.
 #pragma once
@@ -24,7 +25,7 @@
 
 namespace thruway {
 
-constexpr int kLinkFlitBits = 448;
+constexpr int kLinkFlitBits = 480;
 using LinkFlitBits = sc_dt::sc_bv<kLinkFlitBits>;
 
 LinkFlitBits to_bits(const LinkFlit& flit);

@@ -93,6 +93,7 @@ bool for_each_field(Message& message, Field& field) {
             field(message.packet.cut_through);
             field(message.packet.header_note);
             field(message.packet.message);
+            field(message.packet.message_packets);
             return true;
         case BoundaryMessageKind::kCredits: field(message.credits); return true;
         case BoundaryMessageKind::kQueue:

@@ -5,7 +5,8 @@
 //   2 head flit:  vc u8, tail u8, then the packet record: generated u64, source u32, sequence u32,
 //                 destination u32, flits u16, traffic class u8, route draw u32, hops u16,
 //                 injected u64, cuts u15 and first_cut u1, cuts_after_cut u15 and
-//                 last_cut u1, header note u32, message u32
+//                 last_cut u1, header note u32, message u32, packets of the
+//                 message u32
 //   3 credits:    set of virtual channels u64, one credit each
 //   4 queue:      port u8, flits u32: the queue at an output of the router to which the channel
 //                 leads has changed; the news arrives at the router from which it leads

@@ -28,13 +28,15 @@ LinkFlit head_flit() {
     flit.packet.cut_through.last_cut = 1;
     flit.packet.header_note = 0x91929394;
     flit.packet.message = 0xa1a2a3a4;
+    flit.packet.message_packets = 0xb1b2b3b4;
     return flit;
 }
 
 TEST(LinkFlit, the_fields_of_a_head_are_at_the_bits_of_the_table) {
-    // 448 bits from the highest: a word, two fields of 16 bits beside zeros, then words of 32 and
-    // 64 bits.
-    EXPECT_EQ(to_bits(head_flit()).to_string(sc_dt::SC_HEX_US, false), "a1a2a3a5"
+    // 480 bits from the highest: two words, two fields of 16 bits beside zeros, then words of 32
+    // and 64 bits.
+    EXPECT_EQ(to_bits(head_flit()).to_string(sc_dt::SC_HEX_US, false), "b1b2b3b4"
+                                                                       "a1a2a3a5"
                                                                        "0000a122"
                                                                        "91127172"
                                                                        "91929394"

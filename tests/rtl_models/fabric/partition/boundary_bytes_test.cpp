@@ -54,13 +54,14 @@ TEST(BoundaryMessage, a_head_flit_carries_the_packet_record) {
     message.packet.cut_through.cuts_after_cut = 0x7304;
     message.packet.header_note = 0x05060708;
     message.packet.message = 14;
+    message.packet.message_packets = 15;
     EXPECT_EQ(bytes_of(message),
-              (Bytes{2,  7,    0, 0,    0, 2, 1, 0,  0, 0, 0, 0,  0,  1, 0,     // flit
-                     1,  1,    0, 0,    0, 0, 0, 0,  9, 0, 0, 0,  10, 0, 0, 0,  // identity
-                     11, 0,    0, 0,    1, 2, 3, 12, 0, 0, 0, 13, 0,            // packet
-                     8,  7,    6, 5,    4, 3, 2, 1,                             // injected
-                     2,  0x81, 4, 0x73, 8, 7, 6, 5,                             // cut-throughs
-                     14, 0,    0, 0}));                                         // message
+              (Bytes{2,  7,    0, 0,    0,  2, 1, 0,  0, 0, 0, 0,  0,  1, 0,     // flit
+                     1,  1,    0, 0,    0,  0, 0, 0,  9, 0, 0, 0,  10, 0, 0, 0,  // identity
+                     11, 0,    0, 0,    1,  2, 3, 12, 0, 0, 0, 13, 0,            // packet
+                     8,  7,    6, 5,    4,  3, 2, 1,                             // injected
+                     2,  0x81, 4, 0x73, 8,  7, 6, 5,                             // cut-throughs
+                     14, 0,    0, 0,    15, 0, 0, 0}));                          // message
 }
 
 TEST(BoundaryMessage, credits_are_a_set_of_virtual_channels) {
