@@ -18,6 +18,8 @@ struct Arrival {
     MessageId message;
     Cycle time = 0;      ///< the cycle after that in which the sink took its last flit
     Cycle injected = 0;  ///< when the packet that arrived last left its source queue
+
+    void archive(ByteArchive& io) { io(message.source, message.number, time, injected); }
 };
 
 /// What released a task: the last event that it waited for.
@@ -78,6 +80,8 @@ struct WaitingTask {
     std::string waits_for;  ///< `message 3 from host 2`
     /// Hosts whose tasks would release it; empty if nothing ever can.
     std::vector<HostId> by = {};
+
+    void archive(ByteArchive& io) { io(host, task, waits_for, by); }
 };
 
 }  // namespace thruway
