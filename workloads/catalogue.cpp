@@ -1,5 +1,6 @@
 // The catalogue of workloads: one row for each kind.
 
+#include "workloads/netrace/netrace_workload.h"
 #include "workloads/settings/workload_rows.h"
 
 namespace thruway {
@@ -7,6 +8,11 @@ namespace thruway {
 const std::vector<WorkloadRow>& WorkloadRow::all() {
     static const std::vector<WorkloadRow> rows = {
         {"none", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
+        {"netrace",
+         "replay a trace of netrace, with its dependencies",
+         make_netrace,
+         0,
+         {OwnSettings::of<NetraceSettings>()}},
     };
     return rows;
 }
