@@ -1,5 +1,6 @@
 // The catalogue of workloads: one row for each kind.
 
+#include "workloads/messages/message_workload.h"
 #include "workloads/netrace/netrace_workload.h"
 #include "workloads/settings/workload_rows.h"
 
@@ -8,6 +9,11 @@ namespace thruway {
 const std::vector<WorkloadRow>& WorkloadRow::all() {
     static const std::vector<WorkloadRow> rows = {
         {"none", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
+        {"messages",
+         "send the messages of a CSV file",
+         make_messages,
+         0,
+         {OwnSettings::of<MessagesSettings>()}},
         {"netrace",
          "replay a trace of netrace, with its dependencies",
          make_netrace,

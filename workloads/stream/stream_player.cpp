@@ -140,11 +140,14 @@ void StreamPlayer::happened(HostId host, Named& named, bool start, const Releasi
 }
 
 void StreamPlayer::plan(Host& host, const Waiting& released) {
-    Planned planned{released.message, released.message.start, released.message.id.number, 0};
-    planned.message.start = start_after(rule_, planned.own, released.delay, released.last);
-    if (is_delayed(rule_, planned.own, released.delay, released.last)) {
-        planned.delay = std::min(released.delay, planned.message.start - released.last.time);
-        if (rule_ == StreamRule::kDelayedIfLate) planned.order = ~planned.order;
+    const Cycle own = released.message.start;
+    const bool delayed = is_delayed(rule_, own, released.delay, released.last);
+    Planned planned{released.message, 0, released.message.id.number, 0};
+    planned.message.start = start_after(rule_, own, released.delay, released.last);
+    if (delayed) planned.delay = planned.message.start - released.last.time;
+    if (rule_ == StreamRule::kDelayedIfLate) {
+        planned.own = own;
+        if (delayed) planned.order = ~planned.order;
     }
     TaskSpan& span = record_.span(planned.message.id.source, planned.message.id.number);
     span.cause = released.last.cause;
@@ -156,7 +159,7 @@ void StreamPlayer::plan(Host& host, const Waiting& released) {
 void StreamPlayer::start(const Planned& planned) {
     const Message& message = planned.message;
     TaskSpan& span = record_.span(message.id.source, message.id.number);
-    if (span.cause.kind == Cause::Kind::kNothing) span.released = planned.own;
+    if (span.cause.kind == Cause::Kind::kNothing) span.released = planned.message.start;
     span.begin = message.start - planned.delay;
     span.end = message.start;
     const auto found = named_.find(key_of(message.id));

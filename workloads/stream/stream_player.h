@@ -47,8 +47,8 @@ private:
     /// A message whose start is known.
     struct Planned {
         Message message;
-        Cycle own = 0;
-        std::uint64_t order = 0;  ///< among messages of equal start and own time
+        Cycle own = 0;            ///< orders messages of equal start
+        std::uint64_t order = 0;  ///< orders those of equal start and own time
         Cycle delay = 0;          ///< before its start
 
         friend bool operator>(const Planned& a, const Planned& b) {
