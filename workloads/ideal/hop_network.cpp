@@ -103,7 +103,8 @@ private:
         InNetwork sent = sources_[node].serve(now);
         sent.injected = now;
         const HostId destination = sent.message.destination;
-        sent.ready = now + std::max<Cycle>(1, latency_(HostId{node}, destination));
+        const Cycle latency = std::max<Cycle>(1, latency_(HostId{node}, destination));
+        sent.ready = now + std::min(latency, kNever - 1 - now);
         destinations_[index(destination)].push(sent);
         expect(destinations_[index(destination)], HopStep::kEject, index(destination));
         expect(sources_[node], HopStep::kInject, node);

@@ -13,12 +13,6 @@
 
 namespace thruway {
 
-namespace {
-
-constexpr Cycle kLatestMessage = kNever - 1;
-
-}  // namespace
-
 MessageCsvSource::MessageCsvSource(std::unique_ptr<std::istream> input, const std::string& file,
                                    unsigned hosts, std::uint64_t nameable_lines)
     : input_(std::move(input)),
@@ -47,7 +41,7 @@ bool MessageCsvSource::next(StreamMessage& message) {
     const auto whole_or_0 = [&](const std::optional<std::size_t>& column, std::uint64_t most) {
         return column && !csv_.text(*column).empty() ? csv_.whole(*column, 0, most) : 0;
     };
-    const Cycle cycle = csv_.whole(cycle_, 0, kLatestMessage);
+    const Cycle cycle = csv_.whole(cycle_, 0, kLatestOwnTime);
     if (cycle < latest_) {
         csv_.refuse(cycle_,
                     fmt::format("the line before has cycle {}; sort the lines by cycle", latest_));
@@ -64,7 +58,7 @@ bool MessageCsvSource::next(StreamMessage& message) {
         csv_.whole(bytes_, 0, kMostMessageBytes),
         static_cast<std::uint8_t>(whole_or_0(class_, std::numeric_limits<std::uint8_t>::max())),
         cycle};
-    message.delay = whole_or_0(delay_, kLatestMessage);
+    message.delay = whole_or_0(delay_, kLongestDelay);
     message.label = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(csv_.line(), std::numeric_limits<std::uint32_t>::max()));
     if (after_) read_after(message, csv_.text(*after_));

@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "workloads/netrace/little_endian.h"
+#include "workloads/stream/message_source.h"
 
 #include <fmt/format.h>
 
@@ -122,8 +123,9 @@ void NetraceReader::check(const NetracePacket& packet) const {
                         "are ordered by cycle",
                         packet.cycle, latest_));
     }
-    if (packet.cycle == kNever) {
-        refuse_packet(fmt::format("its cycle is {}; the last is {}", packet.cycle, kNever - 1));
+    if (packet.cycle > kLatestOwnTime) {
+        refuse_packet(
+            fmt::format("its cycle is {}; give at most {}", packet.cycle, kLatestOwnTime));
     }
     if (ids_.has(packet.id)) {
         refuse_packet("an earlier packet has the same id; each packet has its own");

@@ -11,6 +11,10 @@
 
 namespace thruway {
 
+/// Own times and delays have limits, so that sums of them do not overflow.
+constexpr Cycle kLatestOwnTime = Cycle{1} << 62;
+constexpr Cycle kLongestDelay = Cycle{1} << 40;
+
 struct StreamMessage {
     /// `start` is its own time: it does not start earlier. Its number counts the messages of its
     /// source in the order of the file.

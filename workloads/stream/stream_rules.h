@@ -15,8 +15,10 @@ enum class StreamRule {
     /// the file.
     kAlwaysDelayed,
     /// start = own time if the last event is before it, otherwise last event + delay: only a
-    /// message that the network has held up is delayed. Messages that start together: ordered by
-    /// own time, and those of equal own time that were delayed in the reverse order of the file.
+    /// message that the network has held up is delayed. All have the same delay. Messages that
+    /// start
+    /// together: ordered by own time, and those of equal own time that were delayed in the reverse
+    /// order of the file.
     kDelayedIfLate
 };
 

@@ -224,7 +224,7 @@ std::vector<Listed> random_list(std::uint32_t seed, unsigned hosts, StreamRule r
                              ? list[random(static_cast<std::uint32_t>(i))].destination
                              : random(hosts);
         message.destination = random(hosts);
-        message.delay = rule == kIfLate ? 1 + random(9) : random(10);
+        message.delay = rule == kIfLate ? 1 + seed % 9 : random(10);
         for (std::size_t earlier = 0; earlier < i; ++earlier) {
             const bool arrives = list[earlier].destination == message.source;
             const bool starts = rule == kAlways && list[earlier].source == message.source;
