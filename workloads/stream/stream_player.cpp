@@ -142,26 +142,23 @@ void StreamPlayer::happened(HostId host, Named& named, bool start, const Releasi
 void StreamPlayer::plan(Host& host, const Waiting& released) {
     const Cycle own = released.message.start;
     const bool delayed = is_delayed(rule_, own, released.delay, released.last);
-    Planned planned{released.message, 0, released.message.id.number, 0};
+    Planned planned{released.message, 0, released.message.id.number, delayed, released.last};
     planned.message.start = start_after(rule_, own, released.delay, released.last);
-    if (delayed) planned.delay = planned.message.start - released.last.time;
     if (rule_ == StreamRule::kDelayedIfLate) {
         planned.own = own;
         if (delayed) planned.order = ~planned.order;
     }
-    TaskSpan& span = record_.span(planned.message.id.source, planned.message.id.number);
-    span.cause = released.last.cause;
-    span.injected = released.last.injected;
-    if (span.cause.kind != Cause::Kind::kNothing) span.released = released.last.time;
     host.planned.push(planned);
 }
 
 void StreamPlayer::start(const Planned& planned) {
     const Message& message = planned.message;
-    TaskSpan& span = record_.span(message.id.source, message.id.number);
-    if (span.cause.kind == Cause::Kind::kNothing) span.released = planned.message.start;
-    span.begin = message.start - planned.delay;
-    span.end = message.start;
+    const ReleasingEvent& last = planned.last;
+    const bool waited = last.cause.kind != Cause::Kind::kNothing;
+    // The delay is the message's own work, which begins with the event.
+    record_.span(message.id.source, message.id.number) = {
+        waited ? last.time : message.start, planned.delayed ? last.time : message.start,
+        message.start, last.injected, last.cause};
     const auto found = named_.find(key_of(message.id));
     if (found == named_.end()) return;
     found->second.started = message.start;

@@ -49,7 +49,8 @@ private:
         Message message;
         Cycle own = 0;            ///< orders messages of equal start
         std::uint64_t order = 0;  ///< orders those of equal start and own time
-        Cycle delay = 0;          ///< before its start
+        bool delayed = false;     ///< it starts a delay after `last`
+        ReleasingEvent last = {};
 
         friend bool operator>(const Planned& a, const Planned& b) {
             return std::tie(a.message.start, a.own, a.order) >

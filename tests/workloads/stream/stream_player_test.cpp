@@ -191,6 +191,13 @@ TEST(StreamPlayer, holds_what_is_open_and_what_it_has_read_ahead) {
     EXPECT_EQ(player.held(), 0u);
 }
 
+TEST(StreamPlayer, records_hosts_that_it_plays_only) {
+    StreamPlayer player = player_of(ping_pong(3), 2, kIfLate);
+    EXPECT_EQ(started(player, 0, 100), (Numbers{0, 1, 2}));
+    EXPECT_EQ(player.record().spans(HostId{0}).size(), 3u);
+    EXPECT_TRUE(player.record().spans(HostId{1}).empty()) << "another part plays it";
+}
+
 TEST(StreamPlayer, of_a_part_holds_nothing_for_hosts_of_other_parts) {
     StreamPlayer player = player_of(ping_pong(50'000), 2, kIfLate);
     player.play_only({HostId{0}});
