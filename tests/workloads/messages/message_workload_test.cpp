@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -42,6 +43,27 @@ TEST(MessageWorkload, is_refused_when_it_is_made) {
               "m.csv: the file has no message; give one a line");
     EXPECT_EQ(problem("cycle,source,destination,bytes\n0,1,2,8\n0,4,2,8\n"),
               "m.csv:3:3: source = 4: give a whole number from 0 to 3");
+}
+
+// docs/workloads/messages.md. A hop takes 3 cycles; hosts 0 to 3 form a square.
+TEST(MessageWorkload, plays_the_example_of_the_documentation) {
+    const MessageWorkload workload(file_of("cycle,source,destination,bytes,id,after,delay_cycles,"
+                                           "class\n"
+                                           "0,0,1,4096,1,,,\n"
+                                           "0,1,0,4096,2,,,\n"
+                                           "0,0,2,64,3,2,100,1\n"
+                                           "0,0,3,64,,3,,1\n"),
+                                   4);
+    const auto player = workload.player();
+    std::map<std::string, Cycle> starts;
+    play_hops(*player, mesh_latency(2, 3), [&](const HopDelivery& delivery) {
+        const MessageId id = delivery.message.id;
+        starts[player->task_name(id.source, id.number)] = delivery.message.start;
+    });
+    EXPECT_EQ(starts, (std::map<std::string, Cycle>{{"message of line 2", 0},
+                                                    {"message of line 3", 0},
+                                                    {"message of line 4", 103},
+                                                    {"message of line 5", 103}}));
 }
 
 /// A random file and the same as a list. The ids are in no order.
