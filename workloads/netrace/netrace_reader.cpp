@@ -8,9 +8,21 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <utility>
 
 namespace thruway {
+
+namespace {
+
+float as_float(std::uint32_t bits) {
+    float number = 0;
+    static_assert(sizeof(number) == sizeof(bits));
+    std::memcpy(&number, &bits, sizeof(number));
+    return number;
+}
+
+}  // namespace
 
 NetraceReader::NetraceReader(std::istream& input, std::string file)
     : bytes_(input, file), file_(std::move(file)) {
@@ -23,15 +35,14 @@ void NetraceReader::read_header() {
     const std::size_t count = bytes_.read(raw.data(), raw.size());
     const auto magic = from_little_endian<std::uint32_t>(raw.data());
     if (count < 4 || magic != kNetraceMagic) {
-        refuse(fmt::format("this is no trace of netrace: it must begin with the number {:#010X}, "
-                           "but begins with {}",
-                           kNetraceMagic, count < 4 ? "nothing" : fmt::format("{:#010X}", magic)));
+        refuse(
+            fmt::format("this is no trace of netrace: it must begin with the number 0x{:08X}, but "
+                        "begins with {}",
+                        kNetraceMagic, count < 4 ? "nothing" : fmt::format("0x{:08X}", magic)));
     }
     const auto version = from_little_endian<std::uint32_t>(&raw[4]);
     if (count >= 8 && version != kNetraceVersion) {
-        refuse(fmt::format("the version of the trace is {:#010X} as a floating-point number; only "
-                           "version 1.0, {:#010X}, is known",
-                           version, kNetraceVersion));
+        refuse(fmt::format("the trace has version {}; only version 1 is known", as_float(version)));
     }
     if (count < raw.size()) {
         refuse(fmt::format("the file ends in its header, after {} of {} bytes", count, raw.size()));

@@ -23,11 +23,8 @@ public:
     /// Reads the next packet; false after the last. Errors: Problem.
     bool next(NetracePacket& packet);
 
-    /// Of the packet that was read last, from 0.
-    std::uint64_t number() const { return count_ - 1; }
     /// Bytes before the packet that was read last, counted from the first packet.
     std::uint64_t offset() const { return at_ - first_; }
-    bool has_read(std::uint32_t id) const { return ids_.has(id); }
 
     /// Refuses the packet that was read last.
     [[noreturn]] void refuse_packet(const std::string& why) const;
