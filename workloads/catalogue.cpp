@@ -1,6 +1,8 @@
 // The catalogue of workloads: one row for each kind.
 
 #include "workloads/goal/goal_workload.h"
+#include "workloads/messages/message_workload.h"
+#include "workloads/netrace/netrace_workload.h"
 #include "workloads/settings/workload_rows.h"
 
 namespace thruway {
@@ -13,6 +15,16 @@ const std::vector<WorkloadRow>& WorkloadRow::all() {
          make_goal,
          0,
          {OwnSettings::of<GoalSettings>(), OwnSettings::of<HostCosts>()}},
+        {"messages",
+         "send the messages of a CSV file",
+         make_messages,
+         0,
+         {OwnSettings::of<MessagesSettings>()}},
+        {"netrace",
+         "replay a trace of netrace, with its dependencies",
+         make_netrace,
+         0,
+         {OwnSettings::of<NetraceSettings>()}},
     };
     return rows;
 }
