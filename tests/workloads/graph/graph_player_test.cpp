@@ -4,6 +4,7 @@
 #include "workloads/graph/graph_player.h"
 
 #include "tests/workloads/graph/timeline.h"
+#include "tests/workloads/hosts.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,6 @@ namespace {
 
 using Spans = std::vector<std::pair<Cycle, Cycle>>;
 
-constexpr HostId kHost0{0}, kHost1{1}, kHost2{2}, kHost3{3};
 constexpr LogGp kModel = {10, 3, 5, {1, 1}};
 
 TEST(GraphPlayer, sends_a_ping) {
