@@ -49,6 +49,13 @@ TEST(TaskLabels, that_count_up_take_no_memory) {
     labels.close(kHost0);
     EXPECT_EQ(labels.label(kHost0, 77'776), "l77777");
     EXPECT_LT(labels.bytes(), 200u);
+    TaskLabels padded(1);
+    for (std::uint32_t i = 1000; i < 2000; ++i) {
+        padded.add(kHost0, i - 1000, "l0" + std::to_string(i).substr(1));
+    }
+    padded.close(kHost0);
+    EXPECT_EQ(padded.label(kHost0, 7), "l0007");
+    EXPECT_LT(padded.bytes(), 300u);
 }
 
 TEST(TaskLabels, name_a_task_with_its_line) {
