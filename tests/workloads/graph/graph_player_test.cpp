@@ -283,8 +283,14 @@ TEST(GraphPlayer, never_ends_a_task_beyond_the_last_cycle) {
     graph.compute(kHost0, kNever - 1);
     graph.compute(kHost0, 1);
     graph.compute(kHost0, 1);
+    graph.compute(kHost0, 1);
+    graph.begins_after(kHost0, 3, 0);
     const Timeline timeline = play(std::move(graph), kModel);
     EXPECT_EQ(timeline.tasks[0][0], (std::pair<Cycle, Cycle>{0, kNever - 1}));
+    ASSERT_EQ(timeline.waiting.size(), 3u);
+    EXPECT_EQ(timeline.waiting[0].task, "task 1: compute 1 cycle");
+    EXPECT_EQ(timeline.waiting[0].waits_for, "a time later than the last cycle of a run");
+    EXPECT_EQ(timeline.waiting[2].task, "task 3: compute 1 cycle");
     EXPECT_EQ(timeline.tasks[0][1].second, kNever);
     EXPECT_EQ(timeline.result.end, kNever);
 }
