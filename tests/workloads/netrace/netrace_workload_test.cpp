@@ -135,7 +135,7 @@ TEST(NetraceWorkload, refuses_regions_that_are_not_there) {
     SmallTrace shifted = regions();
     shifted.header.regions[2].offset += 3;
     EXPECT_EQ(
-        problem(shifted, {true, 8, {2}, {}}),
+        refusal(shifted, {true, 8, {2}, {}}),
         "t.tra.bz2: packet 3 at byte 211: region 2 begins at byte 49 behind the header, where "
         "no packet does; this one begins at byte 67 behind it");
     EXPECT_EQ(refusal(shifted), "") << "nobody asked for regions";
@@ -159,7 +159,7 @@ TEST(NetraceWorkload, refuses_dependents_that_cannot_wait) {
     SmallTrace elsewhere = requests(3);
     elsewhere.packets[0].dependents = {2};
     EXPECT_EQ(
-        problem(elsewhere),
+        refusal(elsewhere),
         "t.tra.bz2: packet 2 at byte 118: it waits for packet 0, which arrives at node 1, but "
         "its source is node 0; a packet can wait only for those that arrive at its source");
 }
@@ -193,7 +193,7 @@ TEST(NetraceWorkload, sorts_packets_into_classes) {
     odd.packets[0].node_types = 0x42;
     EXPECT_EQ(refusal(odd), "");
     EXPECT_EQ(
-        problem(odd, {true, 8, {}, NetraceClasses::kNodeType}),
+        refusal(odd, {true, 8, {}, NetraceClasses::kNodeType}),
         "t.tra.bz2: packet 0 at byte 72: the type of its source is 4; the types of nodes are 0 "
         "(L1 data cache) to 3 (memory controller)");
 }
