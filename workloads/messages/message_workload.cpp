@@ -11,6 +11,12 @@
 
 namespace thruway {
 
+namespace {
+
+constexpr const char* kMessagesJobName = "messages";
+
+}  // namespace
+
 void fields(SettingsVisitor& io, MessagesSettings& settings) {
     io.file("messages_file", settings.file,
             "messages: CSV file cycle,source,destination,bytes and, if you like, "
@@ -39,7 +45,7 @@ std::unique_ptr<WorkloadPlayer> MessageWorkload::player() const {
 }
 
 std::vector<Job> MessageWorkload::jobs() const {
-    Job job{"messages", {}};
+    Job job{kMessagesJobName, {}};
     for (unsigned host = 0; host < hosts_; ++host) job.hosts.push_back(HostId{host});
     return {job};
 }

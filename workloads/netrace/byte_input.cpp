@@ -15,7 +15,7 @@ namespace thruway {
 
 namespace {
 
-constexpr std::size_t kPart = 1 << 16;
+constexpr std::size_t kInputPart = 1 << 16;
 constexpr const char* kBzip2 = "BZh";
 
 }  // namespace
@@ -47,7 +47,7 @@ private:
 };
 
 ByteInput::ByteInput(std::istream& input, std::string file)
-    : input_(input), file_(std::move(file)), part_(kPart) {
+    : input_(input), file_(std::move(file)), part_(kInputPart) {
     const std::size_t magic = std::strlen(kBzip2);
     if (fill() && end_ >= magic && std::equal(kBzip2, kBzip2 + magic, part_.begin())) {
         decoder_ = std::make_unique<Decoder>();

@@ -14,7 +14,8 @@ namespace thruway {
 
 namespace {
 
-constexpr const char* kKey = "workload.netrace_file";
+constexpr const char* kNetraceFileKey = "workload.netrace_file";
+constexpr const char* kNetraceJobName = "netrace";
 
 }  // namespace
 
@@ -44,7 +45,7 @@ NetraceWorkload::NetraceWorkload(InputFilePtr file, NetraceChoice choice, unsign
     NetraceSource source(file_->stream(), file_->path(), choice_);
     nodes_ = source.header().nodes;
     if (nodes_ > hosts) {
-        refuse(kKey,
+        refuse(kNetraceFileKey,
                fmt::format("the trace has {} nodes, but the network has only {} hosts; choose "
                            "a network of at least {} hosts",
                            nodes_, hosts, nodes_));
@@ -63,7 +64,7 @@ std::unique_ptr<WorkloadPlayer> NetraceWorkload::player() const {
 }
 
 std::vector<Job> NetraceWorkload::jobs() const {
-    Job job{"netrace", {}};
+    Job job{kNetraceJobName, {}};
     for (unsigned node = 0; node < nodes_; ++node) job.hosts.push_back(HostId{node});
     return {job};
 }
@@ -73,10 +74,10 @@ std::shared_ptr<const Workload> make_netrace(const WorkloadSettings& settings, u
     static_cast<void>(seed);
     const auto& own = settings.kind.own<NetraceSettings>();
     if (own.file.input == nullptr && own.file.path.empty()) {
-        refuse(kKey, "give the path of a trace of netrace");
+        refuse(kNetraceFileKey, "give the path of a trace of netrace");
     }
     return std::make_shared<NetraceWorkload>(
-        input_or_read(own.file.input, kKey, own.file.path, InputLength::kAny),
+        input_or_read(own.file.input, kNetraceFileKey, own.file.path, InputLength::kAny),
         NetraceChoice{own.dependencies, own.endpoint_cycles, own.regions, own.classes}, hosts);
 }
 

@@ -7,7 +7,7 @@ namespace thruway {
 
 namespace {
 
-Cycle after(Cycle time, Cycle delay) { return time + std::min(delay, kNever - 1 - time); }
+Cycle time_after(Cycle time, Cycle delay) { return time + std::min(delay, kNever - 1 - time); }
 
 }  // namespace
 
@@ -20,11 +20,12 @@ bool releases_later(const ReleasingEvent& a, const ReleasingEvent& b) {
 
 bool is_delayed(StreamRule rule, Cycle own, Cycle delay, const ReleasingEvent& last) {
     if (last.cause.kind == Cause::Kind::kNothing) return false;
-    return rule == StreamRule::kDelayedIfLate ? last.time >= own : after(last.time, delay) >= own;
+    return rule == StreamRule::kDelayedIfLate ? last.time >= own
+                                              : time_after(last.time, delay) >= own;
 }
 
 Cycle start_after(StreamRule rule, Cycle own, Cycle delay, const ReleasingEvent& last) {
-    return is_delayed(rule, own, delay, last) ? after(last.time, delay) : own;
+    return is_delayed(rule, own, delay, last) ? time_after(last.time, delay) : own;
 }
 
 }  // namespace thruway

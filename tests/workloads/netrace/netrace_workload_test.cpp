@@ -23,7 +23,7 @@ InputFilePtr file_of(const SmallTrace& trace) {
 }
 
 /// Of making the workload.
-std::string problem(const SmallTrace& trace, NetraceChoice choice = {}, unsigned hosts = 64) {
+std::string refusal(const SmallTrace& trace, NetraceChoice choice = {}, unsigned hosts = 64) {
     return problem_of([&] { NetraceWorkload(file_of(trace), std::move(choice), hosts); });
 }
 
@@ -126,26 +126,26 @@ TEST(NetraceWorkload, plays_chosen_regions_without_the_time_of_the_others) {
 }
 
 TEST(NetraceWorkload, refuses_regions_that_are_not_there) {
-    EXPECT_EQ(problem(regions(), {true, 8, {3}, {}}),
+    EXPECT_EQ(refusal(regions(), {true, 8, {3}, {}}),
               "t.tra.bz2: the trace has no region 3; its regions are numbered 0 to 2");
-    EXPECT_EQ(problem(requests(2), {true, 8, {0}, {}}),
+    EXPECT_EQ(refusal(requests(2), {true, 8, {0}, {}}),
               "t.tra.bz2: the trace has no region 0, and no other; leave workload.regions empty");
-    EXPECT_EQ(problem(regions(), {true, 8, {1}, {}}),
+    EXPECT_EQ(refusal(regions(), {true, 8, {1}, {}}),
               "workload.regions: the chosen regions have no packets; choose others");
     SmallTrace shifted = regions();
     shifted.header.regions[2].offset += 3;
     EXPECT_EQ(
-        problem(shifted, {true, 8, {2}, {}}),
+        refusal(shifted, {true, 8, {2}, {}}),
         "t.tra.bz2: packet 3 at byte 211: region 2 begins at byte 49 behind the header, where "
         "no packet does; this one begins at byte 67 behind it");
-    EXPECT_EQ(problem(shifted), "") << "nobody asked for regions";
+    EXPECT_EQ(refusal(shifted), "") << "nobody asked for regions";
     SmallTrace longer = regions();
     longer.header.regions[2].packets = 9;
-    EXPECT_EQ(problem(longer, {true, 8, {2}, {}}),
+    EXPECT_EQ(refusal(longer, {true, 8, {2}, {}}),
               "t.tra.bz2: region 2 has 9 packets by the header, but the trace has only 4 of them");
     SmallTrace slow = regions();
     slow.header.regions[0].cycles = 500;
-    EXPECT_EQ(problem(slow, {true, 8, {2}, {}}),
+    EXPECT_EQ(refusal(slow, {true, 8, {2}, {}}),
               "t.tra.bz2: packet 2 at byte 190: its cycle is 120, but the regions before it last "
               "until cycle 600 by the header; leave workload.regions empty");
 }
@@ -153,22 +153,22 @@ TEST(NetraceWorkload, refuses_regions_that_are_not_there) {
 TEST(NetraceWorkload, refuses_dependents_that_cannot_wait) {
     SmallTrace missing = requests(3);
     missing.packets[1].dependents = {9, 8};
-    EXPECT_EQ(problem(missing),
+    EXPECT_EQ(refusal(missing),
               "t.tra.bz2: packet 1 names packet 8 as a dependent, but the trace has no packet 8");
-    EXPECT_EQ(problem(missing, {false, 8, {}, {}}), "") << "dependencies are off";
+    EXPECT_EQ(refusal(missing, {false, 8, {}, {}}), "") << "dependencies are off";
     SmallTrace elsewhere = requests(3);
     elsewhere.packets[0].dependents = {2};
     EXPECT_EQ(
-        problem(elsewhere),
+        refusal(elsewhere),
         "t.tra.bz2: packet 2 at byte 118: it waits for packet 0, which arrives at node 1, but "
         "its source is node 0; a packet can wait only for those that arrive at its source");
 }
 
 TEST(NetraceWorkload, refuses_more_nodes_than_the_network_has_hosts) {
-    EXPECT_EQ(problem(requests(1), {}, 3),
+    EXPECT_EQ(refusal(requests(1), {}, 3),
               "workload.netrace_file: the trace has 4 nodes, but the network has only 3 hosts; "
               "choose a network of at least 4 hosts");
-    EXPECT_EQ(problem(requests(1), {}, 4), "");
+    EXPECT_EQ(refusal(requests(1), {}, 4), "");
 }
 
 TEST(NetraceWorkload, sorts_packets_into_classes) {
@@ -191,9 +191,9 @@ TEST(NetraceWorkload, sorts_packets_into_classes) {
     EXPECT_EQ(classes(NetraceClasses::kSize), "00101");
     SmallTrace odd = requests(1);
     odd.packets[0].node_types = 0x42;
-    EXPECT_EQ(problem(odd), "");
+    EXPECT_EQ(refusal(odd), "");
     EXPECT_EQ(
-        problem(odd, {true, 8, {}, NetraceClasses::kNodeType}),
+        refusal(odd, {true, 8, {}, NetraceClasses::kNodeType}),
         "t.tra.bz2: packet 0 at byte 72: the type of its source is 4; the types of nodes are 0 "
         "(L1 data cache) to 3 (memory controller)");
 }
