@@ -1,5 +1,6 @@
 // The catalogue of workloads: one row for each kind.
 
+#include "workloads/requests/make_requests.h"
 #include "workloads/settings/workload_rows.h"
 
 namespace thruway {
@@ -7,6 +8,18 @@ namespace thruway {
 const std::vector<WorkloadRow>& WorkloadRow::all() {
     static const std::vector<WorkloadRow> rows = {
         {"none", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
+        {"requests",
+         "clients send requests without end, servers answer them",
+         nullptr,
+         kEndless,
+         {OwnSettings::of<RequestsTable>()},
+         make_requests},
+        {"request_batch",
+         "the same, but each client ends after `batch_requests` requests",
+         nullptr,
+         0,
+         {OwnSettings::of<RequestsTable>(), OwnSettings::of<BatchSettings>()},
+         make_request_batch},
     };
     return rows;
 }

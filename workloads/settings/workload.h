@@ -18,6 +18,16 @@ struct Job {
     std::vector<HostId> hosts;  ///< ascending
 };
 
+/// A host takes a message of class `consumed` only while it holds fewer than `most`. It holds each
+/// until a message of class `injected`, the reply, has left it.
+struct HostQueue {
+    std::uint32_t most = 0;  ///< 0: no bound
+    std::uint8_t consumed = 0;
+    std::uint8_t injected = 0;
+
+    bool bounded() const { return most > 0; }
+};
+
 class Workload {
 public:
     virtual ~Workload() = default;
@@ -32,6 +42,7 @@ public:
     virtual std::uint64_t longest_message_bytes() const = 0;
     /// Traffic classes are 0 to traffic_classes() - 1.
     virtual unsigned traffic_classes() const = 0;
+    virtual HostQueue host_queue() const { return {}; }
 };
 
 }  // namespace thruway

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "settings/values/part.h"
+#include "traffic/settings/traffic_network.h"
 #include "workloads/settings/workload.h"
 
 #include <cstdint>
@@ -29,10 +30,19 @@ struct WorkloadRow {
                                             std::uint64_t seed);
     unsigned traits;  ///< sum of WorkloadTrait
     std::vector<OwnSettings> own;
+    /// In place of `make`, for a kind that needs more of the network than the number of its hosts,
+    /// such as coordinates.
+    std::shared_ptr<const Workload> (*make_in)(const WorkloadSettings& settings,
+                                               const TrafficNetwork& network,
+                                               std::uint64_t seed) = nullptr;
 
     bool has(WorkloadTrait trait) const { return (traits & trait) != 0; }
 
     static const std::vector<WorkloadRow>& all();
 };
+
+/// The workload of settings that play one. Errors: those of WorkloadRow::make.
+std::shared_ptr<const Workload> make_workload(const WorkloadSettings& settings,
+                                              const TrafficNetwork& network, std::uint64_t seed);
 
 }  // namespace thruway
