@@ -8,7 +8,7 @@ namespace thruway {
 const std::vector<WorkloadRow>& WorkloadRow::all() {
     static const std::vector<WorkloadRow> rows = {
         {"none", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
-        {"requests",
+        {"request_reply",
          "clients send requests without end, servers answer them",
          nullptr,
          kEndless,

@@ -4,7 +4,7 @@
 // cautionary tale, NSDI 2006.
 #pragma once
 
-#include "workloads/requests/request_settings.h"
+#include "workloads/requests/plan/request_settings.h"
 #include "workloads/settings/workload.h"
 #include "workloads/settings/workload_settings.h"
 

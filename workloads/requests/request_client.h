@@ -3,7 +3,7 @@
 #pragma once
 
 #include "traffic/injection/injection_process.h"
-#include "workloads/requests/request_plan.h"
+#include "workloads/requests/plan/request_plan.h"
 #include "workloads/tasks/message.h"
 #include "workloads/tasks/round_trip.h"
 

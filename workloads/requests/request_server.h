@@ -2,7 +2,7 @@
 // A server: serves requests in the order of arrival, a few at once, and answers each.
 #pragma once
 
-#include "workloads/requests/request_plan.h"
+#include "workloads/requests/plan/request_plan.h"
 #include "workloads/tasks/message.h"
 
 #include <cstdint>

@@ -25,7 +25,7 @@ WorkloadSettings read_workload(const std::string& text) {
 }
 
 TEST(MakeRequests, reads_the_table_of_requests) {
-    const WorkloadSettings settings = read_workload(R"(kind = "requests"
+    const WorkloadSettings settings = read_workload(R"(kind = "request_reply"
 [workload.requests]
 clients = "0-1"
 servers = "2"

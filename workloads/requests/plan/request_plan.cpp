@@ -1,10 +1,10 @@
-#include "workloads/requests/request_plan.h"
+#include "workloads/requests/plan/request_plan.h"
 
 #include "settings/refusal.h"
 #include "traffic/injection/injection_process.h"
 #include "traffic/patterns/mixed/parts.h"
 #include "traffic/sampling/packet_key.h"
-#include "workloads/requests/server_choice.h"
+#include "workloads/requests/plan/server_choice.h"
 
 #include <fmt/format.h>
 

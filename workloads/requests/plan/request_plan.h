@@ -1,11 +1,11 @@
-// workloads/requests/request_plan.h
+// workloads/requests/plan/request_plan.h
 // What all clients and servers of a run have in common. It does not change, and every decision is a
 // pure function of the seed and the numbers of hosts and requests.
 #pragma once
 
 #include "traffic/patterns/pattern.h"
-#include "workloads/requests/request_numbers.h"
-#include "workloads/requests/request_settings.h"
+#include "workloads/requests/plan/request_numbers.h"
+#include "workloads/requests/plan/request_settings.h"
 
 #include <cstdint>
 #include <memory>

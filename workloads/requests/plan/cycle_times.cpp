@@ -1,4 +1,4 @@
-#include "workloads/requests/cycle_times.h"
+#include "workloads/requests/plan/cycle_times.h"
 
 #include "settings/fields/settings_visitor.h"
 #include "settings/refusal.h"

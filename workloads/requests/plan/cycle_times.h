@@ -1,4 +1,4 @@
-// workloads/requests/cycle_times.h
+// workloads/requests/plan/cycle_times.h
 // Think times of clients and service times of servers: fixed, or drawn from a geometric
 // distribution, which is an exponential one rounded up to cycles.
 #pragma once

@@ -1,9 +1,9 @@
-// workloads/requests/request_settings.h
+// workloads/requests/plan/request_settings.h
 // Settings of requests and replies: table [workload.requests].
 #pragma once
 
 #include "traffic/settings/traffic_rows.h"
-#include "workloads/requests/cycle_times.h"
+#include "workloads/requests/plan/cycle_times.h"
 
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
-// tests/workloads/requests/request_numbers_test.cpp
-#include "workloads/requests/request_numbers.h"
+// tests/workloads/requests/plan/request_numbers_test.cpp
+#include "workloads/requests/plan/request_numbers.h"
 
 #include "core/packet.h"
 

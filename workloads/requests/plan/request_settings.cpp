@@ -1,4 +1,4 @@
-#include "workloads/requests/request_settings.h"
+#include "workloads/requests/plan/request_settings.h"
 
 #include "settings/fields/settings_visitor.h"
 

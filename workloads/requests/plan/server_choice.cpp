@@ -1,4 +1,4 @@
-#include "workloads/requests/server_choice.h"
+#include "workloads/requests/plan/server_choice.h"
 
 #include "core/random.h"
 #include "settings/refusal.h"

@@ -1,5 +1,5 @@
-// tests/workloads/requests/request_plan_test.cpp
-#include "workloads/requests/request_plan.h"
+// tests/workloads/requests/plan/request_plan_test.cpp
+#include "workloads/requests/plan/request_plan.h"
 
 #include "tests/support/problem_of.h"
 #include "tests/workloads/requests/small_requests.h"

@@ -1,9 +1,9 @@
-// workloads/requests/server_choice.h
+// workloads/requests/plan/server_choice.h
 // Which server a client asks: a traffic pattern whose destinations are servers.
 #pragma once
 
 #include "traffic/patterns/pattern.h"
-#include "workloads/requests/request_settings.h"
+#include "workloads/requests/plan/request_settings.h"
 
 #include <memory>
 #include <vector>

@@ -1,4 +1,4 @@
-// workloads/requests/request_numbers.h
+// workloads/requests/plan/request_numbers.h
 // The numbers of requests and replies among the messages of their source. A number says what the
 // message is, so that a host needs nothing else to answer it or to find the request of a reply:
 //     number = 4 * (peer + hosts * sequence) + 2 * write + reply
