@@ -25,10 +25,6 @@ enum class DrawPurpose : std::uint32_t {
     kTopology = 12,      ///< owner: attempt, counter: link of a random graph
     kDrawing = 13,       ///< owner: start, counter: switch of a drawing
     kPermutation = 14,   ///< owner: attempt, counter: host
-    kRequests = 30,      ///< owner: 0, counter: 0 (seed of everything about requests)
-    kRequestKind = 31,   ///< owner: client, counter: request
-    kThinkTime = 32,     ///< owner: client, counter: number of the pause
-    kServiceTime = 33,   ///< owner: client, counter: server + hosts * request of this pair
     kTest = 1000,
 };
 

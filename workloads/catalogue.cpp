@@ -19,13 +19,15 @@ const std::vector<WorkloadRow>& WorkloadRow::all() {
          nullptr,
          kEndless,
          {OwnSettings::of<RequestsTable>()},
-         make_requests},
+         make_requests,
+         classes_of_requests},
         {"request_batch",
          "the same, but each client ends after `batch_requests` requests",
          nullptr,
          0,
          {OwnSettings::of<RequestsTable>(), OwnSettings::of<BatchSettings>()},
-         make_request_batch},
+         make_request_batch,
+         classes_of_requests},
     };
     return rows;
 }

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace thruway {
 
@@ -20,5 +21,7 @@ std::shared_ptr<const Workload> make_requests(const WorkloadSettings& settings,
 std::shared_ptr<const Workload> make_request_batch(const WorkloadSettings& settings,
                                                    const TrafficNetwork& network,
                                                    std::uint64_t seed);
+
+std::optional<DependentClasses> classes_of_requests(const WorkloadSettings& settings);
 
 }  // namespace thruway

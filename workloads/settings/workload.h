@@ -18,16 +18,6 @@ struct Job {
     std::vector<HostId> hosts;  ///< ascending
 };
 
-/// A host takes a message of class `consumed` only while it holds fewer than `most`. It holds each
-/// until a message of class `injected`, the reply, has left it.
-struct HostQueue {
-    std::uint32_t most = 0;  ///< 0: no bound
-    std::uint8_t consumed = 0;
-    std::uint8_t injected = 0;
-
-    bool bounded() const { return most > 0; }
-};
-
 class Workload {
 public:
     virtual ~Workload() = default;
@@ -42,7 +32,12 @@ public:
     virtual std::uint64_t longest_message_bytes() const = 0;
     /// Traffic classes are 0 to traffic_classes() - 1.
     virtual unsigned traffic_classes() const = 0;
-    virtual HostQueue host_queue() const { return {}; }
+    /// Messages that the host holds until their replies have left it; a further one waits in the
+    /// network. 0: no bound. Such a host takes messages of one packet and sends only replies.
+    virtual std::uint32_t host_slots(HostId host) const {
+        static_cast<void>(host);
+        return 0;
+    }
 };
 
 }  // namespace thruway

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace thruway {
@@ -19,6 +20,12 @@ enum WorkloadTrait : unsigned {
     kNoWorkload = 1,  ///< the hosts generate the traffic of [traffic] alone
     kEndless = 2,     ///< it has no last task; the stop rule ends the run
     kHoldsJobs = 4    ///< it consists of other workloads, and cannot be one of them
+};
+
+/// Hosts take a message of traffic class `consumed` only when one of class `injected` can leave.
+struct DependentClasses {
+    std::uint8_t consumed = 0;
+    std::uint8_t injected = 0;
 };
 
 struct WorkloadRow {
@@ -35,6 +42,8 @@ struct WorkloadRow {
     std::shared_ptr<const Workload> (*make_in)(const WorkloadSettings& settings,
                                                const TrafficNetwork& network,
                                                std::uint64_t seed) = nullptr;
+    /// Null: hosts take every message at once.
+    std::optional<DependentClasses> (*dependent)(const WorkloadSettings& settings) = nullptr;
 
     bool has(WorkloadTrait trait) const { return (traits & trait) != 0; }
 

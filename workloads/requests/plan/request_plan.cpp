@@ -4,6 +4,7 @@
 #include "traffic/injection/injection_process.h"
 #include "traffic/patterns/mixed/parts.h"
 #include "traffic/sampling/packet_key.h"
+#include "workloads/requests/plan/request_draws.h"
 #include "workloads/requests/plan/server_choice.h"
 
 #include <fmt/format.h>
@@ -25,14 +26,13 @@ RequestPlan::RequestPlan(const RequestSettings& settings, const TrafficNetwork& 
                          std::uint64_t batch, std::uint64_t seed)
     : settings_(settings),
       batch_(batch),
-      seed_(draw(seed, DrawPurpose::kRequests, 0, 0).a),
+      seed_(draw(seed, kSeedOfRequests, 0, 0).a),
       numbers_(network.hosts),
       clients_(marked(settings.clients, network.hosts, "workload.requests.clients")),
       servers_(marked(settings.servers, network.hosts, "workload.requests.servers")),
       pattern_(make_server_choice(settings, network, clients_, servers_)),
-      think_(settings.think_cycles, DrawPurpose::kThinkTime, "workload.requests.think_cycles"),
-      service_(settings.service_cycles, DrawPurpose::kServiceTime,
-               "workload.requests.service_cycles") {
+      think_(settings.think_cycles, kThinkTime, "workload.requests.think_cycles"),
+      service_(settings.service_cycles, kServiceTime, "workload.requests.service_cycles") {
     for (std::uint32_t host = 0; host < hosts(); ++host) {
         if (clients_[host] && pattern_->silent(HostId{host})) clients_[host] = false;
     }
@@ -91,15 +91,15 @@ bool RequestPlan::writes(HostId client, std::uint64_t request) const {
     const double share = settings_.write_fraction;
     if (share <= 0) return false;
     if (share >= 1) return true;
-    const std::uint64_t random = draw(seed_, DrawPurpose::kRequestKind, index(client), request).a;
+    const std::uint64_t random = draw(seed_, kRequestKind, index(client), request).a;
     return random < static_cast<std::uint64_t>(share * kTwoTo64);
 }
 
 std::uint64_t RequestPlan::longest_message_bytes() const {
     std::uint64_t longest = 0;
     for (const bool write : {false, true}) {
-        const double share = write ? settings_.write_fraction : 1 - settings_.write_fraction;
-        if (share > 0) longest = std::max({longest, request_bytes(write), reply_bytes(write)});
+        if (!has_requests(write)) continue;
+        longest = std::max({longest, request_bytes(write), reply_bytes(write)});
     }
     return longest;
 }

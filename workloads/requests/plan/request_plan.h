@@ -42,6 +42,10 @@ public:
     std::uint64_t reply_bytes(bool write) const {
         return write ? settings_.write_reply_bytes : settings_.reply_bytes;
     }
+    /// Whether some requests read, or some write.
+    bool has_requests(bool write) const {
+        return write ? settings_.write_fraction > 0 : settings_.write_fraction < 1;
+    }
     std::uint64_t longest_message_bytes() const;
 
     /// The times of an open loop.

@@ -12,8 +12,9 @@ constexpr const char* kPatternKey = "workload.requests.pattern";
 
 std::unique_ptr<Pattern> pattern_of_requests(const RequestSettings& settings,
                                              const TrafficNetwork& network) {
-    if (settings.pattern->has(kNoPart)) {
-        refuse(kPatternKey, fmt::format("\"{}\"; it reads a file or has parts; choose another",
+    if (settings.pattern->has(kNoPart) || settings.pattern->has(kWorstTraffic)) {
+        refuse(kPatternKey, fmt::format("\"{}\"; it reads a file, has parts, or depends on the "
+                                        "routing function; choose another",
                                         settings.pattern->name));
     }
     TrafficSettings traffic;

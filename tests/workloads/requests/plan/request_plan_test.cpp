@@ -75,8 +75,9 @@ TEST(RequestPlan, refuses_patterns_that_need_more_of_the_network) {
     settings.pattern = "tornado";
     EXPECT_EQ(refusal_of_plan(settings).rfind("workload.requests.pattern: ", 0), 0u);
     settings.pattern = "recorded";
-    EXPECT_EQ(refusal_of_plan(settings), "workload.requests.pattern: \"recorded\"; it reads a file "
-                                         "or has parts; choose another");
+    EXPECT_EQ(refusal_of_plan(settings), "workload.requests.pattern: \"recorded\"; it reads a "
+                                         "file, has parts, or depends on the routing function; "
+                                         "choose another");
     settings.pattern = "hot_spot";
     settings.pattern.own<HotSpotSettings>().load = HotSpotLoad::kNormal;
     EXPECT_EQ(refusal_of_plan(settings), "workload.requests.pattern: it would change the rate of "
