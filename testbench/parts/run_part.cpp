@@ -62,8 +62,9 @@ void RunPart::add_host(const Experiment& experiment, HostId id) {
         WorkloadHost& host = *workload_hosts_.back();
         const std::uint32_t slots = experiment.workload->host_slots(id);
         if (slots > 0) {
-            host_slots_.push_back(std::make_unique<HostSlots>(host, fabric_->packets(), slots));
-            fabric_->connect_host(id, *host_slots_.back());
+            bounded_hosts_.push_back(
+                std::make_unique<BoundedWorkloadHost>(host, fabric_->packets(), slots));
+            fabric_->connect_host(id, *bounded_hosts_.back());
         } else {
             fabric_->connect_host(id, host);
         }

@@ -1,6 +1,6 @@
-// tests/testbench/hosts/host_slots_test.cpp
+// tests/testbench/hosts/bounded_workload_host_test.cpp
 // Servers that hold a bounded number of requests, in whole runs.
-#include "testbench/hosts/host_slots.h"
+#include "testbench/hosts/bounded_workload_host.h"
 
 #include "testbench/simulation.h"
 #include "tests/support/problem_of.h"
@@ -45,25 +45,25 @@ Cycle end_with_slots(std::uint32_t slots) {
         [&] { return std::to_string(simulate(settings).workload.completion.value()); }));
 }
 
-TEST(HostSlots, as_many_as_requests_can_be_outstanding_change_nothing) {
+TEST(BoundedWorkloadHost, as_many_as_requests_can_be_outstanding_change_nothing) {
     EXPECT_EQ(end_with_slots(8), end_with_slots(0));
 }
 
-TEST(HostSlots, keep_a_server_busy_as_long_as_a_request_is_there) {
+TEST(BoundedWorkloadHost, keep_a_server_busy_as_long_as_a_request_is_there) {
     // The server is the bottleneck: 40 services of 10 cycles, and some cycles at both ends.
     const Cycle end = end_with_slots(0);
     EXPECT_GE(end, 2 * kBatch * 10);
     EXPECT_LE(end, 2 * kBatch * 10 + 30);
 }
 
-TEST(HostSlots, a_single_one_leaves_the_server_idle_while_the_next_request_comes_in) {
+TEST(BoundedWorkloadHost, a_single_one_leaves_the_server_idle_while_the_next_request_comes_in) {
     // From the departure of the reply to the arrival of the next request the server waits.
     const Cycle end = end_with_slots(1);
     EXPECT_GE(end, 2 * kBatch * 11);
     EXPECT_GT(end, end_with_slots(2));
 }
 
-TEST(HostSlots, are_refused_where_requests_and_replies_share_virtual_channels) {
+TEST(BoundedWorkloadHost, are_refused_where_requests_and_replies_share_virtual_channels) {
     SimulationSettings settings = line_of_servers(4, "0, 3", "1-2");
     requests_of(settings).host_queue_requests = 1;
     settings.routing.message_classes = 1;
@@ -75,7 +75,7 @@ TEST(HostSlots, are_refused_where_requests_and_replies_share_virtual_channels) {
         << refusal;
 }
 
-TEST(HostSlots, with_shared_virtual_channels_deadlock_where_the_check_says_so) {
+TEST(BoundedWorkloadHost, with_shared_virtual_channels_deadlock_where_the_check_says_so) {
     SimulationSettings settings = line_of_servers(4, "0, 3", "1-2");
     settings.router.virtual_channels = 1;
     settings.router.buffer_flits = 1;
@@ -88,7 +88,7 @@ TEST(HostSlots, with_shared_virtual_channels_deadlock_where_the_check_says_so) {
     EXPECT_EQ(simulate(settings).verdict, Verdict::kDeadlocked);
 }
 
-TEST(HostSlots, with_virtual_channels_of_their_own_the_same_run_completes) {
+TEST(BoundedWorkloadHost, with_virtual_channels_of_their_own_the_same_run_completes) {
     SimulationSettings settings = line_of_servers(4, "0, 3", "1-2");
     settings.router.buffer_flits = 1;
     settings.router.switching = Switching::kWormhole;
@@ -98,7 +98,7 @@ TEST(HostSlots, with_virtual_channels_of_their_own_the_same_run_completes) {
     EXPECT_EQ(simulate(settings).verdict, Verdict::kCompleted);
 }
 
-TEST(HostSlots, are_refused_for_requests_of_several_packets_and_beside_other_traffic) {
+TEST(BoundedWorkloadHost, are_refused_for_requests_of_several_packets_and_beside_other_traffic) {
     SimulationSettings settings = line_of_servers(3, "0, 2", "1");
     requests_of(settings).host_queue_requests = 2;
     requests_of(settings).request_bytes = 65;

@@ -1,4 +1,4 @@
-// testbench/hosts/host_slots.h
+// testbench/hosts/bounded_workload_host.h
 // A host of a workload that holds a bounded number of messages until it has sent their replies. A
 // further message waits in the network. Each message that it takes is one packet; replies may be
 // several. Everything that it sends is a reply.
@@ -14,10 +14,10 @@
 
 namespace thruway {
 
-class HostSlots : public BoundedHost {
+class BoundedWorkloadHost : public BoundedHost {
 public:
     /// `host` and `packets` outlive it. `slots`: at least 1.
-    HostSlots(WorkloadHost& host, const PacketPool& packets, std::uint32_t slots)
+    BoundedWorkloadHost(WorkloadHost& host, const PacketPool& packets, std::uint32_t slots)
         : host_(host), packets_(packets), slots_(slots) {}
 
     void connected(HostWaker& router, Port port) override { host_.connected(router, port); }
