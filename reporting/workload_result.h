@@ -65,10 +65,23 @@ struct MessageClassResult {
     std::optional<double> max;
 };
 
+/// Requests that have been answered after the warm-up, all reads or all writes.
+struct RoundTripResult {
+    std::string kind;  ///< "read" or "write"
+    std::uint64_t requests = 0;
+    /// From the making of a request to the arrival of its reply.
+    double mean = 0;
+    double p50 = 0;
+    double p95 = 0;
+    double p99 = 0;
+    double max = 0;
+};
+
 struct WorkloadResult {
     std::optional<Cycle> completion;
     std::vector<JobResult> jobs{};
     std::vector<MessageClassResult> messages{};
+    std::vector<RoundTripResult> round_trips{};
 };
 
 }  // namespace thruway

@@ -3,6 +3,7 @@
 #include "workloads/goal/goal_workload.h"
 #include "workloads/messages/message_workload.h"
 #include "workloads/netrace/netrace_workload.h"
+#include "workloads/requests/make_requests.h"
 #include "workloads/settings/workload_rows.h"
 
 namespace thruway {
@@ -25,6 +26,20 @@ const std::vector<WorkloadRow>& WorkloadRow::all() {
          make_netrace,
          0,
          {OwnSettings::of<NetraceSettings>()}},
+        {"request_reply",
+         "clients send requests without end, servers answer them",
+         nullptr,
+         kEndless,
+         {OwnSettings::of<RequestsTable>()},
+         make_requests,
+         classes_of_requests},
+        {"request_batch",
+         "the same, but each client ends after `batch_requests` requests",
+         nullptr,
+         0,
+         {OwnSettings::of<RequestsTable>(), OwnSettings::of<BatchSettings>()},
+         make_request_batch,
+         classes_of_requests},
     };
     return rows;
 }

@@ -68,12 +68,8 @@ VcMask vc_set(const std::string& text) {
     return set;
 }
 
-/// Classes without virtual channels of their own may use all.
 void fill_classes(const CheckArguments& arguments, DeadlockQuestion& question) {
-    for (const std::string& text : arguments.dependent_classes) {
-        question.dependent_classes.push_back(class_dependency(text));
-    }
-    if (!arguments.class_vcs.empty() && question.dependent_classes.empty()) {
+    if (!arguments.class_vcs.empty() && arguments.dependent_classes.empty()) {
         throw Problem(fmt::format("{}: it has an effect only if message classes depend on each "
                                   "other; add {}",
                                   kClassVcs, kDependent));
@@ -86,11 +82,8 @@ void fill_classes(const CheckArguments& arguments, DeadlockQuestion& question) {
     for (const std::string& text : arguments.class_vcs) {
         question.class_vcs.push_back(vc_set(text));
     }
-    if (question.class_vcs.empty()) {
-        for (const ClassDependency& dependency : question.dependent_classes) {
-            const std::size_t classes = std::max(dependency.consumed, dependency.injected) + 1;
-            if (question.class_vcs.size() < classes) question.class_vcs.resize(classes, ~VcMask{0});
-        }
+    for (const std::string& text : arguments.dependent_classes) {
+        question.add_dependency(class_dependency(text));
     }
 }
 

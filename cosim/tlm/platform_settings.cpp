@@ -49,8 +49,7 @@ void check_requests_and_replies(const PlatformSettings& settings, const Topology
     if (settings.router.allow_deadlock) return;
     DeadlockQuestion question = deadlock_question(settings.router, settings.routing, topology,
                                                   routing);
-    if (question.class_vcs.empty()) question.class_vcs.assign(2, ~VcMask{0});
-    question.dependent_classes = {{kRequestClass, kReplyClass}};
+    question.add_dependency({kRequestClass, kReplyClass});
     const std::vector<bool> is_target = targets(settings, topology);
     question.pairs = [is_target](HostId source, HostId destination) {
         return is_target[index(source)] || is_target[index(destination)];

@@ -61,11 +61,23 @@ void fields(Io& io, typename Io::template Of<MessageClassResult>& r) {
 }
 
 template <class Io>
+void fields(Io& io, typename Io::template Of<RoundTripResult>& r) {
+    io("kind", r.kind, {"read or write"});
+    io("requests", r.requests, {"requests that were answered after the warm-up", "requests"});
+    io("mean", r.mean, {"mean from the making of a request to the arrival of its reply", "cycles"});
+    io("p50", r.p50, {"median", "cycles"});
+    io("p95", r.p95, {"95th percentile", "cycles"});
+    io("p99", r.p99, {"99th percentile", "cycles"});
+    io("max", r.max, {"largest", "cycles"});
+}
+
+template <class Io>
 void fields(Io& io, typename Io::template Of<WorkloadResult>& r) {
     io("completion_cycles", r.completion,
        {"when the last job ended; null: without a workload, or it has not ended", "cycles"});
     io("jobs", r.jobs, {"one entry per job"});
     io("messages", r.messages, {"one entry per traffic class"});
+    io("round_trips", r.round_trips, {"requests with replies: an entry for reads, one for writes"});
 }
 
 }  // namespace thruway

@@ -50,6 +50,12 @@ std::string workload_text(const WorkloadResult& workload) {
         }
         text += "\n";
     }
+    for (const RoundTripResult& trips : workload.round_trips) {
+        text += fmt::format("{} requests: {} answered; round trips of {:.1f} cycles on average, "
+                            "half within {}, 99 % within {}, at most {}\n",
+                            trips.kind, trips.requests, trips.mean, trips.p50, trips.p99,
+                            trips.max);
+    }
     return text;
 }
 

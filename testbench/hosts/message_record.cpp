@@ -30,6 +30,14 @@ void MessageRecord::note(HostId host, const Arrival& arrival) {
     if (later) last = arrival;
 }
 
+void MessageRecord::answered(const RoundTrip& trip) {
+    if (trip.answered < origin_) return;
+    RoundTrips& trips = trip.write ? writes_ : reads_;
+    ++trips.requests;
+    trips.cycles += trip.cycles();
+    trips.latencies.add(trip.cycles());
+}
+
 std::uint64_t MessageRecord::on_the_way() const {
     std::uint64_t sum = 0;
     for (const OfClass& messages : by_class_) {
@@ -46,6 +54,13 @@ void MessageRecord::merge(const MessageRecord& other) {
         here.bytes += there.bytes;
         here.local += there.local;
         here.arrived += there.arrived;
+        here.cycles += there.cycles;
+        here.latencies.merge(there.latencies);
+    }
+    for (const bool write : {false, true}) {
+        RoundTrips& here = write ? writes_ : reads_;
+        const RoundTrips& there = other.round_trips(write);
+        here.requests += there.requests;
         here.cycles += there.cycles;
         here.latencies.merge(there.latencies);
     }

@@ -1,5 +1,6 @@
 // testbench/hosts/message_record.h
-// The messages of a workload that have arrived, by traffic class. All members are sums of integers,
+// The messages of a workload that have arrived, by traffic class, and the requests that have been
+// answered. All members are sums of integers,
 // so the records of separate parts of a fabric add up to that of the whole.
 #pragma once
 
@@ -8,6 +9,7 @@
 #include "core/ids.h"
 #include "records/latency_histogram.h"
 #include "workloads/tasks/play_record.h"
+#include "workloads/tasks/round_trip.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,9 +18,11 @@
 
 namespace thruway {
 
-class MessageRecord {
+class MessageRecord : public RoundTripSink {
 public:
-    explicit MessageRecord(std::size_t hosts = 0) : last_arrival_(hosts) {}
+    /// Requests that are answered before time `origin` are left out.
+    explicit MessageRecord(std::size_t hosts = 0, Cycle origin = 0)
+        : origin_(origin), last_arrival_(hosts) {}
 
     struct OfClass {
         std::uint64_t started = 0;  ///< messages
@@ -31,6 +35,14 @@ public:
         void archive(ByteArchive& io) { io(started, bytes, local, arrived, cycles, latencies); }
     };
 
+    struct RoundTrips {
+        std::uint64_t requests = 0;  ///< that have been answered
+        std::uint64_t cycles = 0;    ///< sum, from the making of the request to its reply
+        LatencyHistogram latencies;
+
+        void archive(ByteArchive& io) { io(requests, cycles, latencies); }
+    };
+
     void started(std::uint8_t traffic_class, std::uint64_t bytes);
     void arrived(HostId host, const Arrival& arrival, std::uint8_t traffic_class, Cycle latency);
     /// At its own source.
@@ -40,6 +52,9 @@ public:
         return last_arrival_[index(host)];
     }
 
+    void answered(const RoundTrip& trip) override;
+    const RoundTrips& round_trips(bool write) const { return write ? writes_ : reads_; }
+
     /// Index: traffic class; as many as occurred.
     const std::vector<OfClass>& by_class() const { return by_class_; }
     /// Messages that have started and not arrived, those to their own source included. Of a part of
@@ -47,7 +62,7 @@ public:
     std::uint64_t on_the_way() const;
 
     void merge(const MessageRecord& other);
-    void archive(ByteArchive& io) { io(by_class_, last_arrival_); }
+    void archive(ByteArchive& io) { io(by_class_, last_arrival_, reads_, writes_); }
 
 private:
     void note(HostId host, const Arrival& arrival);
@@ -56,7 +71,10 @@ private:
         return by_class_[traffic_class];
     }
 
+    Cycle origin_;
     std::vector<OfClass> by_class_;
+    RoundTrips reads_;
+    RoundTrips writes_;
     std::vector<std::optional<Arrival>> last_arrival_;  ///< [host]
 };
 

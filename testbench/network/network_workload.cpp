@@ -2,6 +2,7 @@
 
 #include "checks/length_checks.h"
 #include "core/problem.h"
+#include "testbench/network/network_traffic.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,8 @@ std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
                                              const Topology& topology) {
     if (!settings.workload.plays()) return nullptr;
     const auto hosts = static_cast<unsigned>(topology.graph.hosts());
-    auto workload = settings.workload.kind->make(settings.workload, hosts,
-                                                 settings.measurement.seed);
+    const TrafficNetwork network = traffic_network_of(topology, settings.topology);
+    const auto workload = make_workload(settings.workload, network, settings.measurement.seed);
     if (workload->hosts() > hosts) {
         throw Problem(fmt::format("workload.kind: \"{}\"; it has tasks for {} hosts, and the "
                                   "network has {}; choose a larger network",

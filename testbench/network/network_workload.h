@@ -12,7 +12,8 @@
 namespace thruway {
 
 /// Null if the settings have none. Errors: Problem if the network has too few hosts, or if a
-/// message would become more than kMostPackets packets; those of the kind of workload.
+/// message would become more than kMostPackets packets; those of the kind of workload. `topology`
+/// must outlive the result.
 std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
                                              const Topology& topology);
 

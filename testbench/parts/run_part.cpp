@@ -27,7 +27,7 @@ RunRecord empty_record(const Experiment& experiment) {
     RunRecord record(warmup, static_cast<unsigned>(hosts));
     if (experiment.settings.measurement.latency_classes) record.class_latencies.emplace(warmup);
     if (experiment.settings.traffic.max_packet_flits > 0) record.messages.emplace(hosts);
-    if (experiment.workload != nullptr) record.workload.emplace(hosts);
+    if (experiment.workload != nullptr) record.workload.emplace(hosts, warmup);
     record.distances = &experiment.distances;
     return record;
 }
@@ -42,7 +42,10 @@ RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOp
     fabric_ = std::make_unique<Fabric>(name.c_str(), experiment.topology,
                                        experiment.settings.router, experiment.routing,
                                        experiment.selection, options);
-    if (experiment.workload != nullptr) player_ = experiment.workload->player();
+    if (experiment.workload != nullptr) {
+        player_ = experiment.workload->player();
+        player_->report_round_trips(&*record_.workload);
+    }
     const FabricGraph& graph = experiment.topology.graph;
     for (std::uint32_t i = 0; i < graph.hosts(); ++i) {
         if (fabric_->is_local(graph.host(HostId{i}).router)) add_host(experiment, HostId{i});
@@ -56,7 +59,15 @@ void RunPart::add_host(const Experiment& experiment, HostId id) {
         workload_hosts_.push_back(std::make_unique<WorkloadHost>(
             name.c_str(), id, *player_, experiment.settings.workload, experiment.traffic.stream(id),
             fabric_->packets(), record_, longest));
-        fabric_->connect_host(id, *workload_hosts_.back());
+        WorkloadHost& host = *workload_hosts_.back();
+        const std::uint32_t slots = experiment.workload->host_slots(id);
+        if (slots > 0) {
+            bounded_hosts_.push_back(
+                std::make_unique<BoundedWorkloadHost>(host, fabric_->packets(), slots));
+            fabric_->connect_host(id, *bounded_hosts_.back());
+        } else {
+            fabric_->connect_host(id, host);
+        }
     } else {
         hosts_.push_back(std::make_unique<TrafficHost>(
             name.c_str(), id, experiment.traffic.stream(id), fabric_->packets(), record_, longest));

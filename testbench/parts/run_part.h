@@ -5,6 +5,7 @@
 #include "checks/simulation_settings.h"
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/observe/router_observers.h"
+#include "testbench/hosts/bounded_workload_host.h"
 #include "testbench/hosts/run_record.h"
 #include "testbench/hosts/traffic_host.h"
 #include "testbench/hosts/workload_host.h"
@@ -79,6 +80,8 @@ private:
     std::unique_ptr<WorkloadPlayer> player_;                     ///< null without a workload
     std::vector<std::unique_ptr<TrafficHost>> hosts_;            ///< of this part, without tasks
     std::vector<std::unique_ptr<WorkloadHost>> workload_hosts_;  ///< of this part
+    std::vector<std::unique_ptr<BoundedWorkloadHost>>
+        bounded_hosts_;  ///< of those with bounded queues
 };
 
 /// An empty record of the run.

@@ -105,6 +105,18 @@ MessageClassResult class_result(unsigned traffic_class, const MessageRecord::OfC
     return result;
 }
 
+RoundTripResult trip_result(bool write, const MessageRecord::RoundTrips& trips) {
+    RoundTripResult result;
+    result.kind = write ? "write" : "read";
+    result.requests = trips.requests;
+    result.mean = static_cast<double>(trips.cycles) / static_cast<double>(trips.requests);
+    result.p50 = static_cast<double>(trips.latencies.quantile(0.5));
+    result.p95 = static_cast<double>(trips.latencies.quantile(0.95));
+    result.p99 = static_cast<double>(trips.latencies.quantile(0.99));
+    result.max = static_cast<double>(trips.latencies.max());
+    return result;
+}
+
 }  // namespace
 
 void fill_workload_results(const Workload& workload, RunPart& all, RunResult& result) {
@@ -122,6 +134,10 @@ void fill_workload_results(const Workload& workload, RunPart& all, RunResult& re
         const MessageRecord::OfClass& of_class = messages.by_class()[i];
         if (of_class.started == 0) continue;
         result.workload.messages.push_back(class_result(static_cast<unsigned>(i), of_class));
+    }
+    for (const bool write : {false, true}) {
+        const MessageRecord::RoundTrips& trips = messages.round_trips(write);
+        if (trips.requests > 0) result.workload.round_trips.push_back(trip_result(write, trips));
     }
 }
 

@@ -32,6 +32,12 @@ public:
     virtual std::uint64_t longest_message_bytes() const = 0;
     /// Traffic classes are 0 to traffic_classes() - 1.
     virtual unsigned traffic_classes() const = 0;
+    /// Messages that the host holds until their replies have left it; a further one waits in the
+    /// network. 0: no bound. Such a host takes messages of one packet and sends only replies.
+    virtual std::uint32_t host_slots(HostId host) const {
+        static_cast<void>(host);
+        return 0;
+    }
 };
 
 }  // namespace thruway

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "settings/values/part.h"
+#include "traffic/settings/traffic_network.h"
 #include "workloads/settings/workload.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace thruway {
@@ -20,6 +22,12 @@ enum WorkloadTrait : unsigned {
     kHoldsJobs = 4    ///< it consists of other workloads, and cannot be one of them
 };
 
+/// Hosts take a message of traffic class `consumed` only when one of class `injected` can leave.
+struct DependentClasses {
+    std::uint8_t consumed = 0;
+    std::uint8_t injected = 0;
+};
+
 struct WorkloadRow {
     const char* name;
     const char* meaning;
@@ -29,10 +37,21 @@ struct WorkloadRow {
                                             std::uint64_t seed);
     unsigned traits;  ///< sum of WorkloadTrait
     std::vector<OwnSettings> own;
+    /// In place of `make`, for a kind that needs more of the network than the number of its hosts,
+    /// such as coordinates.
+    std::shared_ptr<const Workload> (*make_in)(const WorkloadSettings& settings,
+                                               const TrafficNetwork& network,
+                                               std::uint64_t seed) = nullptr;
+    /// Null: hosts take every message at once.
+    std::optional<DependentClasses> (*dependent)(const WorkloadSettings& settings) = nullptr;
 
     bool has(WorkloadTrait trait) const { return (traits & trait) != 0; }
 
     static const std::vector<WorkloadRow>& all();
 };
+
+/// The workload of settings that play one. Errors: those of WorkloadRow::make.
+std::shared_ptr<const Workload> make_workload(const WorkloadSettings& settings,
+                                              const TrafficNetwork& network, std::uint64_t seed);
 
 }  // namespace thruway

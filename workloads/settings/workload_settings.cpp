@@ -14,4 +14,11 @@ void fields(SettingsVisitor& io, WorkloadSettings& settings) {
     });
 }
 
+std::shared_ptr<const Workload> make_workload(const WorkloadSettings& settings,
+                                              const TrafficNetwork& network, std::uint64_t seed) {
+    const WorkloadRow& row = *settings.kind;
+    return row.make_in != nullptr ? row.make_in(settings, network, seed)
+                                  : row.make(settings, network.hosts, seed);
+}
+
 }  // namespace thruway

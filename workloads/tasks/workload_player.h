@@ -7,6 +7,7 @@
 
 #include "workloads/tasks/message.h"
 #include "workloads/tasks/play_record.h"
+#include "workloads/tasks/round_trip.h"
 
 #include <cstdint>
 #include <string>
@@ -49,9 +50,14 @@ public:
     const PlayRecord& record() const { return record_; }
     PlayRecord& record() { return record_; }
 
+    /// Reports each request that is answered from now on to `sink`, in advance() of its client;
+    /// null: nowhere. Only workloads with replies report. Set it before the first advance().
+    void report_round_trips(RoundTripSink* sink) { round_trips_ = sink; }
+
 protected:
     explicit WorkloadPlayer(unsigned hosts) : record_(hosts) {}
 
+    RoundTripSink* round_trips_ = nullptr;
     PlayRecord record_;
 };
 

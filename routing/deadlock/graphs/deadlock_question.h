@@ -5,6 +5,8 @@
 #include "routing/relation/routing_function.h"
 #include "topologies/graph/fabric_graph.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -46,6 +48,15 @@ struct DeadlockQuestion {
     /// Packets may still hold channels outside this network when they are injected, so that they
     /// need an escape like any other that holds a channel.
     bool injections_hold = false;
+
+    /// Classes that have no virtual channels of their own share all.
+    void add_dependency(ClassDependency dependency) {
+        dependent_classes.push_back(dependency);
+        const std::size_t needed = std::max(dependency.consumed, dependency.injected) + 1;
+        const bool shared = std::all_of(class_vcs.begin(), class_vcs.end(),
+                                        [](VcMask vcs) { return vcs == ~VcMask{0}; });
+        if (shared && class_vcs.size() < needed) class_vcs.resize(needed, ~VcMask{0});
+    }
 
     unsigned classes() const {
         return class_vcs.empty() ? 1 : static_cast<unsigned>(class_vcs.size());

@@ -20,11 +20,32 @@ bool is_argued(const RoutingSettings& routing, const Topology& topology) {
     return routing.function->proven != nullptr && routing.function->proven(routing, topology);
 }
 
+/// Refuses settings that would be free if hosts took every message at once.
+void refuse_held_requests(const SimulationSettings& settings, const Topology& topology,
+                          const DeadlockQuestion& question, const DeadlockFinding& found) {
+    if (question.dependent_classes.empty()) return;
+    DeadlockQuestion without = question;
+    without.dependent_classes.clear();
+    if (!check_deadlock(without).passes()) return;
+    throw Problem(fmt::format(
+        "routing.message_classes: {}; servers hold requests until their replies have left, and {}; "
+        "`thruway check` has details; set it to 2 and give each class enough of "
+        "router.virtual_channels, or accept deadlocks with --allow-deadlock (router.allow_deadlock "
+        "= true)",
+        settings.routing.message_classes, short_text(found, topology.graph)));
+}
+
 }  // namespace
 
 DeadlockQuestion deadlock_question(const SimulationSettings& settings, const Topology& topology,
                                    const RoutingFunction& routing) {
-    return deadlock_question(settings.router, settings.routing, topology, routing);
+    DeadlockQuestion question = deadlock_question(settings.router, settings.routing, topology,
+                                                  routing);
+    const WorkloadRow& workload = *settings.workload.kind;
+    const auto classes = workload.dependent != nullptr ? workload.dependent(settings.workload)
+                                                       : std::nullopt;
+    if (classes) question.add_dependency({classes->consumed, classes->injected});
+    return question;
 }
 
 std::function<bool(HostId, HostId)> pairs_of(const Traffic& traffic) {
@@ -42,12 +63,17 @@ void refuse_deadlock(const SimulationSettings& settings, const Topology& topolog
     const auto stated = foreign == nullptr ? nullptr : foreign->stated_relation();
     DeadlockQuestion question = deadlock_question(settings, topology,
                                                   stated == nullptr ? routing : *stated);
-    const bool argued = stated == nullptr && is_argued(settings.routing, topology);
+    const bool argued = stated == nullptr && is_argued(settings.routing, topology) &&
+                        question.dependent_classes.empty();
     if (argued && too_large_for_a_run(question)) return;
-    if (check_deadlock(question).passes()) return;
-    question.pairs = pairs_of(traffic);
-    const DeadlockFinding found = check_deadlock(question);
+    DeadlockFinding found = check_deadlock(question);
     if (found.passes()) return;
+    refuse_held_requests(settings, topology, question, found);
+    if (!settings.workload.plays()) {
+        question.pairs = pairs_of(traffic);
+        found = check_deadlock(question);
+        if (found.passes()) return;
+    }
     if (stated != nullptr) {
         throw Problem(fmt::format(
             "router.device: \"{}\"; {}; `thruway check` has details; choose a device that is free "

@@ -1,0 +1,63 @@
+// tests/testbench/parts/request_results_test.cpp
+// Requests and replies in whole runs, against closed forms of one client and one server.
+#include "testbench/simulation.h"
+#include "topologies/kinds/grids/grid_graph.h"
+#include "workloads/requests/plan/request_settings.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway::test {
+namespace {
+
+/// Host 0 asks host 3 at the other end of a line. Requests have 1 flit, replies 5.
+SimulationSettings ends_of_a_line() {
+    SimulationSettings settings;
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {4};
+    settings.workload.kind = "request_batch";
+    settings.workload.kind.own<BatchSettings>().batch_requests = 50;
+    RequestSettings& requests = settings.workload.kind.own<RequestsTable>().requests;
+    requests.clients = "0";
+    requests.servers = "3";
+    return settings;
+}
+
+RequestSettings& requests_in(SimulationSettings& settings) {
+    return settings.workload.kind.own<RequestsTable>().requests;
+}
+
+TEST(RequestResults, of_one_request_at_a_time_are_two_latencies_and_a_service) {
+    SimulationSettings settings = ends_of_a_line();
+    requests_in(settings).service_cycles.mean = 17;
+    const RunResult result = simulate(settings);
+    ASSERT_EQ(result.verdict, Verdict::kCompleted);
+    const WorkloadResult& workload = result.workload;
+    ASSERT_EQ(workload.messages.size(), 2u);
+    ASSERT_EQ(workload.round_trips.size(), 1u);
+    EXPECT_EQ(workload.round_trips[0].kind, "read");
+    EXPECT_EQ(workload.round_trips[0].requests, 50u);
+    // Nothing is in the way of anything, so that all are alike.
+    const double request = workload.messages[0].max.value();
+    const double reply = workload.messages[1].max.value();
+    EXPECT_EQ(workload.messages[0].mean, request);
+    EXPECT_EQ(reply, request + 4) << "4 flits more behind the head";
+    EXPECT_EQ(workload.round_trips[0].mean, request + 17 + reply);
+    EXPECT_EQ(workload.round_trips[0].max, request + 17 + reply);
+    EXPECT_EQ(workload.completion, 50 * static_cast<Cycle>(request + 17 + reply));
+}
+
+TEST(RequestResults, of_a_busy_server_are_one_service_after_the_other) {
+    SimulationSettings settings = ends_of_a_line();
+    requests_in(settings).service_cycles.mean = 100;
+    requests_in(settings).max_outstanding = 3;
+    const RunResult result = simulate(settings);
+    ASSERT_EQ(result.verdict, Verdict::kCompleted);
+    // Two requests wait at the server when the service of another ends. So only the first request
+    // and the last reply travel without a service elsewhere.
+    const double first = result.workload.messages[0].p50.value();
+    const double last = result.workload.messages[1].p50.value();
+    EXPECT_EQ(result.workload.completion, 50 * 100 + static_cast<Cycle>(first + last));
+}
+
+}  // namespace
+}  // namespace thruway::test
