@@ -73,11 +73,19 @@ private:
 
 /// A task that has not run, and what it waits for.
 struct WaitingTask {
+    static constexpr HostId kAnyHost{~std::uint32_t{0}};
+    static constexpr HostId kNoHost{~std::uint32_t{0} - 1};
+
     HostId host{};
     std::string task;       ///< its name
     std::string waits_for;  ///< `message 3 from host 2`
     /// Hosts whose tasks would release it; empty if nothing ever can.
     std::vector<HostId> by = {};
+    std::uint32_t number = 0;  ///< of the task at its host
+    /// Tasks of the same host that would release it; if it has some, `by` is its own host.
+    std::vector<std::uint32_t> behind = {};
+    /// The host of which it would release tasks by a message. kAnyHost: it may be any.
+    HostId sends_to = kAnyHost;
 };
 
 }  // namespace thruway
