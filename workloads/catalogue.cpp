@@ -1,5 +1,10 @@
 // The catalogue of workloads: one row for each kind.
 
+#include "workloads/collectives/collective_rows.h"
+#include "workloads/collectives/collective_workload.h"
+#include "workloads/graph/host_costs.h"
+#include "workloads/jobs/job_set.h"
+#include "workloads/jobs/job_settings.h"
 #include "workloads/settings/workload_rows.h"
 
 namespace thruway {
@@ -7,6 +12,16 @@ namespace thruway {
 const std::vector<WorkloadRow>& WorkloadRow::all() {
     static const std::vector<WorkloadRow> rows = {
         {"none", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
+        {"collective",
+         "an operation of all hosts, such as an all-reduce, a halo exchange or a training step",
+         make_collective,
+         0,
+         {OwnSettings::of<CollectiveSettings>(), OwnSettings::of<HostCosts>()}},
+        {"jobs",
+         "the workloads of `jobs`, each on hosts of its own",
+         make_jobs,
+         kHoldsJobs,
+         {OwnSettings::of<JobsSettings>()}},
     };
     return rows;
 }
