@@ -16,7 +16,9 @@ TEST(Division, has_parts_that_differ_by_at_most_one_byte) {
                 const Piece part = division.part(p);
                 EXPECT_EQ(part.bytes, expected.size());
                 EXPECT_EQ(part.of, 7u);
-                if (!expected.empty()) EXPECT_EQ(part.first, 100 + expected.front());
+                if (!expected.empty()) {
+                    EXPECT_EQ(part.first, 100 + expected.front());
+                }
             }
         }
     }

@@ -45,9 +45,15 @@ TEST(Sweep, passes_every_block_from_the_corner_through_the_grid) {
                 const Held& held = flow.held[x + y * kWidth];
                 const bool west_first = corner % 2 == 0;
                 const bool south_first = corner < 2;
-                if (x > 0) EXPECT_EQ(has(held, x - 1 + y * kWidth, block, 0), west_first);
-                if (x + 1 < kWidth) EXPECT_EQ(has(held, x + 1 + y * kWidth, block, 0), !west_first);
-                if (y > 0) EXPECT_EQ(has(held, x + (y - 1) * kWidth, block, 1), south_first);
+                if (x > 0) {
+                    EXPECT_EQ(has(held, x - 1 + y * kWidth, block, 0), west_first);
+                }
+                if (x + 1 < kWidth) {
+                    EXPECT_EQ(has(held, x + 1 + y * kWidth, block, 0), !west_first);
+                }
+                if (y > 0) {
+                    EXPECT_EQ(has(held, x + (y - 1) * kWidth, block, 1), south_first);
+                }
             }
         }
     }

@@ -65,8 +65,12 @@ TEST(TrainingPipeline, sends_every_microbatch_forward_and_backward) {
                 EXPECT_EQ(flow.sends[stage], neighbours * microbatches);
                 EXPECT_EQ(flow.sent_bytes[stage], 3 * neighbours * microbatches);
                 for (std::uint64_t m = 0; m < microbatches; ++m) {
-                    if (stage > 0) EXPECT_EQ(flow.held[stage].count({stage - 1, 6 * m}), 1u);
-                    if (stage < 3) EXPECT_EQ(flow.held[stage].count({stage + 1, 6 * m + 3}), 1u);
+                    if (stage > 0) {
+                        EXPECT_EQ(flow.held[stage].count({stage - 1, 6 * m}), 1u);
+                    }
+                    if (stage < 3) {
+                        EXPECT_EQ(flow.held[stage].count({stage + 1, 6 * m + 3}), 1u);
+                    }
                 }
             }
         }
