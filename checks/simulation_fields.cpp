@@ -9,6 +9,9 @@ void fields(SettingsVisitor& io, SimulationSettings& settings) {
     io.table("routing", settings.routing,
              "The routes that a packet may take, and how one is selected.");
     io.table("traffic", settings.traffic, "What the hosts generate.");
+    io.table(
+        "workload", settings.workload,
+        "What the hosts do in place of this traffic, or beside it: tasks, messages, requests.");
     io.table("measurement", settings.measurement,
              "Length of the run and precision of the results.");
 }

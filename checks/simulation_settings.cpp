@@ -103,7 +103,7 @@ void check_foreign_routers(const SimulationSettings& settings) {
 /// rule.
 bool stop_rule_applies(const SettingsDocument& document, const std::string& key,
                        const SimulationSettings& settings) {
-    if (settings.traffic.replays()) return false;
+    if (settings.ends_by_itself()) return false;
     const bool replaces = document.overridden("measurement.cycles") && !document.overridden(key);
     return settings.measurement.cycles == 0 || replaces;
 }
@@ -143,8 +143,16 @@ std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& docume
          {"measurement.max_cycles", "measurement.relative_error", "measurement.stop_rule"}) {
         only_if(stop_rule_applies(document, key, settings),
                 "runs under the stop rule; measurement.cycles gives a fixed length, and recorded "
-                "traffic ends by itself",
+                "traffic and most workloads end by themselves",
                 key);
+    }
+    if (!settings.has_traffic()) {
+        for (const auto& [key, text] : setting_texts_of(settings.traffic)) {
+            const std::string dotted = "traffic." + key;
+            if (yields(document, dotted, {"workload.kind", "workload.background"})) continue;
+            unused.push_back({dotted, "runs without a workload, or with workload.background = "
+                                      "true"});
+        }
     }
     const bool virtual_channels = settings.router.kind == RouterKind::kVirtualChannel;
     constexpr const char* kVirtualChannels = "router.kind = \"virtual_channel\"";
@@ -221,10 +229,11 @@ void refuse_unused_keys(const SettingsDocument& document, SimulationSettings set
 void check_simulation_settings(const SimulationSettings& settings) {
     check_router(settings.router);
     check_selection_functions(settings.router, settings.routing);
-    if (settings.router.kind == RouterKind::kVirtualChannel) {
+    if (settings.router.kind == RouterKind::kVirtualChannel && settings.has_traffic()) {
         check_buffers(settings.router, settings.traffic);
     }
-    if (!settings.traffic.replays()) {
+    if (settings.workload.plays()) check_packet_format(settings.workload.packets, "workload");
+    if (settings.has_traffic() && !settings.traffic.replays()) {
         const unsigned drawn = longest_drawn(settings.traffic.packet_flits);
         check_packet_length(longest_packet(drawn, settings.traffic));
     }

@@ -8,6 +8,7 @@
 #include "statistics/measurement_settings.h"
 #include "topologies/graph/topology_settings.h"
 #include "traffic/settings/traffic_settings.h"
+#include "workloads/settings/workload_settings.h"
 
 #include <vector>
 
@@ -18,10 +19,18 @@ struct SimulationSettings {
     RouterSettings router;
     RoutingSettings routing;
     TrafficSettings traffic;
+    WorkloadSettings workload;
     MeasurementSettings measurement;
 
     /// Not a setting: the files that were read, the settings file first.
     std::vector<InputIdentity> inputs = {};
+
+    /// Whether hosts generate what [traffic] describes.
+    bool has_traffic() const { return !workload.plays() || workload.background; }
+    /// Whether the run ends by itself: with the last packet of a trace, or the last task.
+    bool ends_by_itself() const {
+        return workload.plays() ? !workload.kind->has(kEndless) : traffic.replays();
+    }
 };
 
 void fields(SettingsVisitor& io, SimulationSettings& settings);

@@ -7,6 +7,7 @@
 #include "core/cycle.h"
 #include "core/input/input_file.h"
 #include "records/statistics/run_statistic.h"
+#include "reporting/workload_result.h"
 #include "settings/values/setting_texts.h"
 #include "statistics/measures/channel_use.h"
 #include "statistics/measures/class_latency.h"
@@ -186,6 +187,7 @@ struct RunResult {
     /// tell.
     std::optional<bool> steady_state;
     std::optional<std::string> deadlock;  ///< the packets that wait for each other
+    std::optional<std::string> stalled;   ///< the tasks that wait for each other
     /// Sentences that a reader of the means must know; usually none.
     std::vector<std::string> notes;
     LatencyResult latency_cycles;
@@ -207,6 +209,7 @@ struct RunResult {
     StorageResult storage;  ///< empty if storage is bounded
     RepeatedRouting repeated_routing;
     StatisticsResult statistics;  ///< of the whole run
+    WorkloadResult workload;      ///< empty without a workload
     RunTotals run;
 
     /// Whether the latencies depend on the length of the run, because the network had no steady

@@ -16,6 +16,8 @@ const std::vector<NamedChoice>& words_of(Verdict) {
                          "traffic that stops at "
                          "traffic.stop_cycle, whatever the precision"},
         {"replayed", "the trace ran to its end, and all its packets were delivered"},
+        {"completed", "all tasks of the workload have ended"},
+        {"stalled", "nothing moves any more, but tasks of the workload wait for others"},
     };
     return words;
 }

@@ -14,10 +14,13 @@
 #include "testbench/network/deadlock/network_deadlock.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
+#include "testbench/network/network_workload.h"
 #include "testbench/network/root_choice.h"
 #include "testbench/option_checks.h"
 #include "testbench/parts/part_set.h"
+#include "testbench/parts/run_loop.h"
 #include "testbench/parts/run_results.h"
+#include "testbench/parts/workload_results.h"
 #include "testbench/redrawn_lengths.h"
 #include "testbench/router_order.h"
 #include "testbench/routers/run_routers.h"
@@ -25,6 +28,7 @@
 #include "topologies/graph/structure_check.h"
 #include "topologies/partition/partition.h"
 #include "traffic/traffic.h"
+#include "workloads/tasks/waiting_cycle.h"
 
 #include <fmt/format.h>
 
@@ -35,15 +39,13 @@
 namespace thruway {
 namespace {
 
-/// Cycles between checks for deadlock, interruption and progress.
-constexpr Cycle kStride = 2048;
-
 /// Checks of settings that need the network, its routing function and its traffic.
 /// Errors: Problem that names the setting and what would be right.
 void check_against_network(const SimulationSettings& settings, const FabricGraph& graph,
-                           const RoutingFunction& routing, const Traffic& traffic) {
+                           const RoutingFunction& routing, const Traffic& traffic,
+                           const Workload* workload) {
     const RouterSettings& router = settings.router;
-    const unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
+    const unsigned longest = longest_packet_of_run(settings, traffic, workload);
     check_packet_length(longest);
     if (router.kind != RouterKind::kVirtualChannel) return;
     check_switch_in_network(router, graph, routing, longest);
@@ -60,13 +62,15 @@ public:
           routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
           traffic_(traffic_for(settings, topology_, *routing_)),
+          workload_(workload_for(settings, topology_)),
           distances_(topology_),
-          experiment_{settings, topology_, *routing_, *selection_, *traffic_, distances_},
+          experiment_{settings,  topology_,  *routing_,      *selection_,
+                      *traffic_, distances_, workload_.get()},
           routers_(settings, options.devices, options.router_factory, topology_, *routing_,
-                   longest_packet(traffic_->max_packet_flits(), settings.traffic)) {
+                   longest_packet_of_run(settings, *traffic_, workload_.get())) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
-        check_against_network(settings, topology_.graph, *routing_, *traffic_);
+        check_against_network(settings, topology_.graph, *routing_, *traffic_, workload_.get());
         refuse_deadlock(settings, topology_, *routing_, *traffic_, routers_.foreign());
         tell_root_choice(settings, topology_);
         FabricOptions fabric_options = common_options();
@@ -90,17 +94,20 @@ public:
         result.provenance = provenance_of(settings_);
         MeasurementSettings measured = settings_.measurement;
         measured.max_cycles = cycle_limit(settings_, topology_, distances_, *traffic_);
-        Cycle end = 0;
-        DeadlockReport deadlock;
-        result.verdict = advance(end, measured, deadlock);
+        const RunOutcome outcome = run_to_verdict(settings_,
+                                                  {options_.progress, options_.interrupted},
+                                                  measured, *parts_, waveform_.get());
+        const Cycle end = outcome.end;
+        result.verdict = outcome.verdict;
         const bool deadlocked = result.verdict == Verdict::kDeadlocked;
-        if (deadlocked) result.deadlock = deadlock.text();
+        if (deadlocked) result.deadlock = outcome.deadlock.text();
+        if (result.verdict == Verdict::kStalled)
+            result.stalled = waiting_cycle(parts_->waiting_tasks());
         if (parts_->leads()) {
             for (FabricTrace* trace : options_.traces) trace->finish(end);
         }
-        if (waveform_) waveform_->finish(end, deadlocked, deadlock.cycle);
-        const RunEnd at{end, parts_->finished(), parts_->live_packets(),
-                        traffic_->generating_hosts()};
+        if (waveform_) waveform_->finish(end, deadlocked, outcome.deadlock.cycle);
+        const RunEnd at{end, parts_->finished(), parts_->live_packets(), generating_hosts()};
         for (const auto& part : parts_->here()) {
             part->fabric().check_credits();
             finish_pin_routers(part->fabric());
@@ -110,6 +117,7 @@ public:
         parts_->collect(end);
         if (!parts_->leads()) return result;
         fill_run_results(settings_, measured, at, parts_->first(), result);
+        if (workload_ != nullptr) fill_workload_results(*workload_, parts_->first(), result);
         routers_.add_notes(result);
         add_load_bound(settings_, topology_, *routing_, *traffic_, result.notes);
         if (options_.recorded_traffic != nullptr) {
@@ -195,51 +203,11 @@ private:
         if (relay_ != nullptr) parts_->use(*relay_);
     }
 
-    /// Runs until there is a verdict; sets `end` to the cycle after the last one simulated.
-    /// `measured` is updated for traffic that ends: the run then has a fixed length, and a replay
-    /// ends with its last delivery.
-    /// `deadlock` is set if that is the verdict.
-    Verdict advance(Cycle& end, MeasurementSettings& measured, DeadlockReport& deadlock) {
-        const Cycle warmup = measured.warmup_cycles;
-        const bool stops = settings_.traffic.stop_cycle > 0;
-        const Fabric& fabric = parts_->first().fabric();
-        if (warmup == 0) parts_->read(0);
-        for (Cycle check = next_check(0, measured);;) {
-            Cycle target = std::min(check, end + kStride);
-            if (end < warmup) target = std::min(target, warmup);
-            parts_->run_until(target);
-            if (waveform_ != nullptr) waveform_->check();
-            end = fabric.deadlocked() ? fabric.deadlocked_at() + 1 : target;
-            deadlock = parts_->deadlock();
-            if (fabric.deadlocked() || !deadlock.blocked.empty()) return Verdict::kDeadlocked;
-            const bool done = parts_->finished();
-            if (done && replays() && (measured.cycles == 0 || end < measured.cycles)) {
-                measured.cycles = parts_->after_last_delivery();
-                if (measured.cycles >= warmup) parts_->read(measured.cycles);
-                return Verdict::kReplayed;
-            }
-            if (end >= warmup) parts_->read(end);
-            if (done) {
-                measured.cycles = end;
-                return Verdict::kFixedLength;
-            }
-            if (end == check) {
-                const auto rule = replays() ? decide_for_recorded_traffic
-                                  : stops   ? decide_for_traffic_that_ends
-                                            : decide;
-                const auto verdict = parts_->decide(
-                    end, [&](const WindowSeries& series) { return rule(series, end, measured); });
-                if (verdict) return *verdict;
-                check = next_check(end, measured);
-            }
-            if (options_.progress) options_.progress(end);
-            if (parts_->any(options_.interrupted && options_.interrupted())) {
-                return Verdict::kNotConverged;
-            }
-        }
+    /// Hosts that the mean throughput is of.
+    unsigned generating_hosts() const {
+        const unsigned background = traffic_->generating_hosts();
+        return workload_ != nullptr ? std::max(background, workload_->hosts()) : background;
     }
-
-    bool replays() const { return settings_.traffic.replays(); }
 
     const SimulationSettings& settings_;
     const SimulationOptions& options_;
@@ -247,6 +215,7 @@ private:
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
+    std::shared_ptr<const Workload> workload_;  ///< null: the hosts generate traffic alone
     HostDistances distances_;
     Experiment experiment_;
     std::unique_ptr<HopLengths> hop_lengths_;

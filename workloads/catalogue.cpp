@@ -2,6 +2,7 @@
 
 #include "workloads/collectives/collective_rows.h"
 #include "workloads/collectives/collective_workload.h"
+#include "workloads/goal/goal_workload.h"
 #include "workloads/graph/host_costs.h"
 #include "workloads/jobs/job_set.h"
 #include "workloads/jobs/job_settings.h"
@@ -12,6 +13,11 @@ namespace thruway {
 const std::vector<WorkloadRow>& WorkloadRow::all() {
     static const std::vector<WorkloadRow> rows = {
         {"none", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
+        {"goal",
+         "run the operations of `goal_file`: a schedule in the text form of GOAL",
+         make_goal,
+         0,
+         {OwnSettings::of<GoalSettings>(), OwnSettings::of<HostCosts>()}},
         {"collective",
          "an operation of all hosts, such as an all-reduce, a halo exchange or a training step",
          make_collective,

@@ -139,7 +139,7 @@ bool any_deadlock(const std::vector<PairedRuns> (&runs)[2]) {
     for (const std::vector<PairedRuns>& side : runs) {
         for (const PairedRuns& point : side) {
             for (const auto& run : point) {
-                if (run && run->verdict == Verdict::kDeadlocked) return true;
+                if (run && is_failure(run->verdict)) return true;
             }
         }
     }

@@ -15,6 +15,7 @@
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
+#include "reporting/writers/workload_text.h"
 #include "testbench/evaluations/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
@@ -39,9 +40,12 @@ std::string page_for_people(const RunResult& result) {
     page += remark_on_engine(result.engine);
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
+    if (result.stalled) page += *result.stalled + "\n";
     std::vector<TableRow> rows(1);  // a list of rows would be copied, with a result for each link
     rows.front().result = result;
-    return page + "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
+    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
+    const std::string workload = workload_text(result.workload);
+    return workload.empty() ? page : page + "\n" + workload;
 }
 
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
@@ -203,7 +207,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
         cpu = sum_of_seconds(*group, cpu);
         of_simulation = sum_of_seconds(*group, of_simulation);
     }
-    const int status = result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
+    const int status = is_failure(result.verdict) ? kFailedCheck : kDone;
     if (group != nullptr && !group->leads()) return kDone;
 
     if (!arguments.recorded_traffic.empty()) {

@@ -102,7 +102,7 @@ unsigned jobs_of(const SweepPlan& plan, const SweepArguments& arguments) {
 bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const bool done = schedule.state(i) == PointState::kDone;
-        if (done && schedule.outcome(i).result->verdict == Verdict::kDeadlocked) return true;
+        if (done && is_failure(schedule.outcome(i).result->verdict)) return true;
     }
     return false;
 }

@@ -197,7 +197,7 @@ int compare_engines(const SettingsSource& source) {
         }
     }
     write_file("-", engines_page(results));
-    return results.cycle.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
+    return is_failure(results.cycle.verdict) ? kFailedCheck : kDone;
 }
 
 }  // namespace thruway

@@ -6,6 +6,7 @@
 
 #include "reporting/fields/network_fields.h"
 #include "reporting/fields/provenance_json.h"
+#include "reporting/fields/workload_fields.h"
 
 namespace thruway {
 
@@ -62,6 +63,8 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
         "measured part, so latencies depend on the length of the run; true: nothing shows that; "
         "null: not tested, because the run is too short or its traffic ended"});
     io("deadlock", r.deadlock, {"the packets that wait for each other; null: no deadlock"});
+    io("stalled", r.stalled,
+       {"the tasks of the workload that wait for each other; null: it has not stalled"});
     io("notes", r.notes, {"sentences that a reader of the means must know besides the verdict"});
     io("latency_cycles", r.latency_cycles,
        {"latency, from generation to the delivery of the tail", "cycles"});
@@ -103,6 +106,7 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
         "run; null if blocked headers wait instead",
         "headers"});
     io("statistics_whole_run", r.statistics, {"statistics over all packets of the whole run"});
+    io("workload", r.workload, {"the workload; null and empty without one"});
     io("run", r.run, {"the run as a whole"});
 }
 

@@ -22,7 +22,7 @@ constexpr const char* kNoInterval = nullptr;
 constexpr const char* kLatency = "latency";
 
 /// The results for which a column is shown.
-enum class Shown { kAlways, kWithMessages, kWithMisroutes, kReplayed };
+enum class Shown { kAlways, kWithMessages, kWithMisroutes, kReplayed, kCompleted };
 
 struct TableColumn {
     const char* title;
@@ -35,6 +35,7 @@ struct TableColumn {
 constexpr TableColumn kTableColumns[] = {
     {"verdict", "verdict", kNoInterval, 0},
     {"last delivery", "run.last_delivery_cycle", kNoInterval, 1, Shown::kReplayed},
+    {"completion", "workload.completion_cycles", kNoInterval, 0, Shown::kCompleted},
     {"offered", "throughput_flits_per_node_cycle.offered", kNoInterval, 2},
     {"accepted", "throughput_flits_per_node_cycle.accepted", "throughput_flits_per_node_cycle.ci95",
      0},
@@ -58,6 +59,7 @@ bool is_shown(Shown shown, const RunResult& result) {
         case Shown::kWithMessages: return result.message_latency_cycles.mean.has_value();
         case Shown::kWithMisroutes: return result.misroutes.max.value_or(0) > 0;
         case Shown::kReplayed: return result.verdict == Verdict::kReplayed;
+        case Shown::kCompleted: return result.workload.completion.has_value();
     }
     return true;
 }

@@ -38,7 +38,9 @@ void Fabric::connect_host(HostId id, HostInterface& host) {
                             .c_str());
         return;
     }
-    routers_[index(place.router)]->connect_host(place.port, host);
+    Router& router = *routers_[index(place.router)];
+    router.connect_host(place.port, host);
+    host.connected(router, place.port);
     host_connected_[index(id)] = true;
     if (host.bounded() != nullptr) bounded_hosts_.push_back(host.bounded());
 }

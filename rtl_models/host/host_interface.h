@@ -4,6 +4,7 @@
 
 #include "core/cycle.h"
 #include "core/flit.h"
+#include "core/ids.h"
 
 #include <deque>
 
@@ -14,9 +15,24 @@ using SourceQueue = std::deque<PacketHandle>;
 
 class BoundedHost;
 
+/// The router of a host, as the host sees it.
+class HostWaker {
+public:
+    virtual ~HostWaker() = default;
+    /// Also asks the host of a port for packets in `cycle`, which must be after the current one.
+    virtual void wake_host(Port port, Cycle cycle) = 0;
+};
+
 class HostInterface {
 public:
     virtual ~HostInterface() = default;
+
+    /// The host is at this port of the router. Inside deliver(), a host may call
+    /// router.wake_host() for itself.
+    virtual void connected(HostWaker& router, Port port) {
+        static_cast<void>(router);
+        static_cast<void>(port);
+    }
 
     /// Appends every packet generated at or before `now` to the queue. Returns the cycle after
     /// `now` in which the next one is generated, or kNever.

@@ -17,7 +17,7 @@ namespace thruway {
 
 struct RouterState;
 
-class Router : public sc_core::sc_module {
+class Router : public sc_core::sc_module, public HostWaker {
 public:
     Router(sc_core::sc_module_name name, RouterId id) : sc_module(name), id_(id) {}
 
@@ -29,9 +29,6 @@ public:
     virtual void connect_host(Port port, HostInterface& host) = 0;
     /// Where the links of a port end in this router.
     virtual LinkEnd end(Port port) = 0;
-
-    /// Also asks the host of a port for packets in `cycle`, which must be after the current one.
-    virtual void wake_host(Port port, Cycle cycle) = 0;
 
     /// Flits sent by a port, to a link or a host; 0 if the router has no such port.
     virtual std::uint64_t flits_sent(Port port, VirtualChannel vc) const = 0;

@@ -23,6 +23,7 @@ void RunRecord::merge(const RunRecord& other) {
     }
     scoreboard.merge(other.scoreboard);
     if (class_latencies) class_latencies->merge(*other.class_latencies);
+    if (workload) workload->merge(*other.workload);
     if (generated) {
         generated->insert(generated->end(), other.generated->begin(), other.generated->end());
     }
@@ -31,7 +32,7 @@ void RunRecord::merge(const RunRecord& other) {
 void RunRecord::archive(ByteArchive& io) {
     io(series, in_flight, last_delivery);
     for (const auto& statistic : statistics) io(*statistic->counters());
-    io(scoreboard, class_latencies, generated);
+    io(scoreboard, class_latencies, workload, generated);
 }
 
 }  // namespace thruway

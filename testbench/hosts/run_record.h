@@ -7,6 +7,7 @@
 #include "records/window_series.h"
 #include "statistics/measures/class_latency.h"
 #include "statistics/measures/in_flight.h"
+#include "testbench/hosts/message_record.h"
 #include "testbench/hosts/scoreboard.h"
 #include "testbench/measuring/message_ledger.h"
 #include "testbench/network/host_distances.h"
@@ -32,6 +33,7 @@ struct RunRecord {
     Scoreboard scoreboard;
     std::optional<ClassLatencySeries> class_latencies;  ///< empty: not requested
     std::optional<MessageLedger> messages;              ///< only if messages are split into packets
+    std::optional<MessageRecord> workload;              ///< only with a workload
     /// Every generated message; empty: not requested.
     std::optional<std::vector<RecordedPacket>> generated;
     const HostDistances* distances = nullptr;  ///< null: misroutes are not counted

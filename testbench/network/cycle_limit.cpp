@@ -33,7 +33,8 @@ double mean_distance(const Topology& topology, const HostDistances& distances) {
 Cycle cycle_limit(const SimulationSettings& settings, const Topology& topology,
                   const HostDistances& distances, const Traffic& traffic) {
     if (settings.measurement.max_cycles > 0) return settings.measurement.max_cycles;
-    if (settings.traffic.replays()) return kNever;
+    if (settings.ends_by_itself()) return kNever;
+    if (settings.workload.plays() && !settings.has_traffic()) return kHighest;
     const double flits_per_cycle = traffic.mean_offered_flits_per_cycle() * traffic.hosts();
     const double per_cycle = flits_per_cycle * (1 + mean_distance(topology, distances));
     if (per_cycle * static_cast<double>(kHighest) <= kFlitHops) return kHighest;

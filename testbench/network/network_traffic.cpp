@@ -5,6 +5,7 @@
 #include "topologies/graph/host_blocks.h"
 #include "topologies/measures/bisection.h"
 #include "topologies/measures/metrics.h"
+#include "traffic/no_traffic.h"
 
 #include <fmt/format.h>
 
@@ -93,6 +94,9 @@ TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettin
 
 std::unique_ptr<Traffic> traffic_for(const SimulationSettings& settings, const Topology& topology,
                                      const RoutingFunction& routing) {
+    if (!settings.has_traffic()) {
+        return std::make_unique<NoTraffic>(static_cast<unsigned>(topology.graph.hosts()));
+    }
     TrafficNetwork network = traffic_network_of(topology, settings.topology);
     network.worst_permutation = [&] { return worst_case(routing, topology).destinations; };
     return make_traffic(settings.traffic, network, settings.measurement.seed);
@@ -101,7 +105,7 @@ std::unique_ptr<Traffic> traffic_for(const SimulationSettings& settings, const T
 void add_load_bound(const SimulationSettings& settings, const Topology& topology,
                     const RoutingFunction& routing, const Traffic& traffic,
                     std::vector<std::string>& notes) {
-    if (!settings.traffic.pattern->has(kWorstTraffic)) return;
+    if (!settings.has_traffic() || !settings.traffic.pattern->has(kWorstTraffic)) return;
     const FabricGraph& graph = topology.graph;
     const ChannelLoads loads = channel_loads(
         routing, graph, [&](HostId source, HostId to) { return traffic.probability(source, to); });

@@ -19,7 +19,8 @@ namespace thruway {
 /// result.
 TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettings& settings);
 
-/// The traffic of a simulation. `topology` must outlive it.
+/// The traffic of a simulation; none beside a workload without background. `topology` must outlive
+/// it.
 /// Errors: those of make_traffic(), and of worst_case() for traffic that is that.
 std::unique_ptr<Traffic> traffic_for(const SimulationSettings& settings, const Topology& topology,
                                      const RoutingFunction& routing);

@@ -13,8 +13,12 @@ namespace {
 struct ProcessRecord {
     RunRecord& record;
     RunWatches& watches;
+    PlayRecord* play;  ///< null without a workload
 
-    void archive(ByteArchive& io) { io(record, watches); }
+    void archive(ByteArchive& io) {
+        io(record, watches);
+        if (play != nullptr) io(*play);
+    }
 };
 
 /// A verdict, or none, as a number.
@@ -81,6 +85,18 @@ bool PartSet::finished() const {
     return sum({ahead}) == 0;
 }
 
+WorkloadProgress PartSet::workload_progress() const {
+    std::vector<std::uint64_t> sums(3);
+    for (const auto& part : parts_) {
+        const WorkloadProgress of_part = part->workload_progress();
+        sums[0] += of_part.unfinished;
+        sums[1] += of_part.busy;
+        sums[2] += of_part.on_the_way;
+    }
+    if (transport_ != nullptr) transport_->sum(sums);
+    return {sums[0], sums[1], sums[2]};
+}
+
 std::optional<Verdict> PartSet::decide(
     Cycle end, const std::function<std::optional<Verdict>(const WindowSeries&)>& rule) {
     for (const auto& part : parts_) part->record().series.extend_to(end);
@@ -105,9 +121,26 @@ std::optional<Verdict> PartSet::decide(
     return decision.verdict;
 }
 
-Cycle PartSet::after_last_delivery() const {
+std::vector<WaitingTask> PartSet::waiting_tasks() const {
+    std::vector<WaitingTask> tasks;
+    for (const auto& part : parts_) {
+        for (WaitingTask& task : part->waiting_tasks()) tasks.push_back(std::move(task));
+    }
+    if (transport_ == nullptr) return tasks;
+    std::vector<WaitingTask> all;
+    for (const PartTransport::Bytes& bytes : transport_->gather(to_bytes(tasks))) {
+        from_bytes(bytes, tasks);
+        for (WaitingTask& task : tasks) all.push_back(std::move(task));
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const WaitingTask& a, const WaitingTask& b) { return a.host < b.host; });
+    return all;
+}
+
+/// The same in all processes.
+Cycle PartSet::latest(Cycle (RunPart::*of_part)() const) const {
     Cycle after = 0;
-    for (const auto& part : parts_) after = std::max(after, part->record().after_last_delivery());
+    for (const auto& part : parts_) after = std::max(after, ((*part).*of_part)());
     if (transport_ == nullptr) return after;
     Cycle latest = 0;
     for (const PartTransport::Bytes& bytes : transport_->gather(to_bytes(after))) {
@@ -124,20 +157,24 @@ void PartSet::collect(Cycle end) {
     for (const auto& part : parts_) part->watches().finish(part->fabric(), end);
     if (transport_ == nullptr) return;
     RunPart& first = *parts_.front();
+    PlayRecord* const play = first.player() != nullptr ? &first.player()->record() : nullptr;
     for (std::size_t i = 1; i < parts_.size(); ++i) {
         first.record().merge(parts_[i]->record());
         first.watches().merge(parts_[i]->watches());
+        if (play != nullptr) play->merge(parts_[i]->player()->record());
     }
-    ProcessRecord here{first.record(), first.watches()};
+    ProcessRecord here{first.record(), first.watches(), play};
     const std::vector<PartTransport::Bytes> all = transport_->gather(to_bytes(here));
     for (std::size_t i = 1; i < all.size(); ++i) {
         RouterObservers none;
         RunRecord record = empty_record(experiment_);
         RunWatches watches(experiment_.settings, experiment_.topology.graph, 0, none);
-        ProcessRecord there{record, watches};
+        PlayRecord played(play != nullptr ? play->hosts() : 0);
+        ProcessRecord there{record, watches, play != nullptr ? &played : nullptr};
         from_bytes(all[i], there);
         first.record().merge(record);
         first.watches().merge(watches);
+        if (play != nullptr) play->merge(played);
     }
 }
 

@@ -45,6 +45,12 @@ public:
     std::uint64_t live_packets() const { return sum({local_live_packets()}); }
     /// True if every packet that will ever be generated has arrived.
     bool finished() const;
+    /// Of all parts together. Requires Experiment::workload.
+    WorkloadProgress workload_progress() const;
+    /// The last end of a task and the last arrival, over all parts. Requires Experiment::workload.
+    Cycle workload_end() const { return latest(&RunPart::workload_end); }
+    /// Of all hosts, in the leading process; the other processes have some of them.
+    std::vector<WaitingTask> waiting_tasks() const;
     /// True if it is in any process.
     bool any(bool here) const { return sum({here ? 1u : 0u}) > 0; }
 
@@ -56,7 +62,7 @@ public:
     std::optional<Verdict> decide(
         Cycle end, const std::function<std::optional<Verdict>(const WindowSeries&)>& rule);
     /// The cycle after the last delivery; 0 without deliveries.
-    Cycle after_last_delivery() const;
+    Cycle after_last_delivery() const { return latest(&RunPart::after_last_delivery); }
 
     /// Adds the records and measurements of all parts, for all cycles before `end`, to those of the
     /// first part of the leading process, which then are those of the whole run. `here`: the others
@@ -65,6 +71,7 @@ public:
 
 private:
     std::uint64_t local_live_packets() const;
+    Cycle latest(Cycle (RunPart::*of_part)() const) const;
     std::uint64_t sum(std::vector<std::uint64_t> numbers) const;
 
     const Experiment& experiment_;

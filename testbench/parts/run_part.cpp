@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -26,6 +27,7 @@ RunRecord empty_record(const Experiment& experiment) {
     RunRecord record(warmup, static_cast<unsigned>(hosts));
     if (experiment.settings.measurement.latency_classes) record.class_latencies.emplace(warmup);
     if (experiment.settings.traffic.max_packet_flits > 0) record.messages.emplace(hosts);
+    if (experiment.workload != nullptr) record.workload.emplace(hosts);
     record.distances = &experiment.distances;
     return record;
 }
@@ -40,19 +42,63 @@ RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOp
     fabric_ = std::make_unique<Fabric>(name.c_str(), experiment.topology,
                                        experiment.settings.router, experiment.routing,
                                        experiment.selection, options);
+    if (experiment.workload != nullptr) player_ = experiment.workload->player();
     const FabricGraph& graph = experiment.topology.graph;
     for (std::uint32_t i = 0; i < graph.hosts(); ++i) {
-        if (!fabric_->is_local(graph.host(HostId{i}).router)) continue;
+        if (fabric_->is_local(graph.host(HostId{i}).router)) add_host(experiment, HostId{i});
+    }
+}
+
+void RunPart::add_host(const Experiment& experiment, HostId id) {
+    const std::string name = fmt::format("host_{}", index(id));
+    const unsigned longest = experiment.settings.traffic.max_packet_flits;
+    if (player_ != nullptr && index(id) < player_->hosts()) {
+        workload_hosts_.push_back(std::make_unique<WorkloadHost>(
+            name.c_str(), id, *player_, experiment.settings.workload, experiment.traffic.stream(id),
+            fabric_->packets(), record_, longest));
+        fabric_->connect_host(id, *workload_hosts_.back());
+    } else {
         hosts_.push_back(std::make_unique<TrafficHost>(
-            fmt::format("host_{}", i).c_str(), HostId{i}, experiment.traffic.stream(HostId{i}),
-            fabric_->packets(), record_, experiment.settings.traffic.max_packet_flits));
-        fabric_->connect_host(HostId{i}, *hosts_.back());
+            name.c_str(), id, experiment.traffic.stream(id), fabric_->packets(), record_, longest));
+        fabric_->connect_host(id, *hosts_.back());
     }
 }
 
 std::uint64_t RunPart::hosts_with_packets() const {
-    return static_cast<std::uint64_t>(std::count_if(
-        hosts_.begin(), hosts_.end(), [](const auto& host) { return !host->exhausted(); }));
+    const auto generates = [](const auto& host) { return !host->exhausted(); };
+    const auto count = std::count_if(hosts_.begin(), hosts_.end(), generates) +
+                       std::count_if(workload_hosts_.begin(), workload_hosts_.end(), generates);
+    return static_cast<std::uint64_t>(count);
+}
+
+WorkloadProgress RunPart::workload_progress() const {
+    WorkloadProgress progress;
+    for (const auto& host : workload_hosts_) {
+        progress.unfinished += host->finished() ? 0 : 1;
+        progress.busy += host->at_rest() ? 0 : 1;
+    }
+    progress.on_the_way = record_.workload->on_the_way();
+    return progress;
+}
+
+Cycle RunPart::workload_end() const {
+    Cycle end = record_.after_last_delivery();
+    for (const auto& host : workload_hosts_) {
+        for (const TaskSpan& span : player_->record().spans(host->id())) {
+            if (span.end != kNever) end = std::max(end, span.end);
+        }
+        const std::optional<Arrival>& arrival = record_.workload->last_arrival(host->id());
+        if (arrival) end = std::max(end, arrival->time);
+    }
+    return end;
+}
+
+std::vector<WaitingTask> RunPart::waiting_tasks() const {
+    std::vector<WaitingTask> tasks;
+    for (const auto& host : workload_hosts_) {
+        for (WaitingTask& task : player_->waiting(host->id())) tasks.push_back(std::move(task));
+    }
+    return tasks;
 }
 
 }  // namespace thruway

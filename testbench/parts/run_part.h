@@ -7,6 +7,7 @@
 #include "rtl_models/observe/router_observers.h"
 #include "testbench/hosts/run_record.h"
 #include "testbench/hosts/traffic_host.h"
+#include "testbench/hosts/workload_host.h"
 #include "testbench/measuring/run_watches.h"
 #include "testbench/network/host_distances.h"
 #include "traffic/traffic.h"
@@ -25,6 +26,19 @@ struct Experiment {
     const SelectionFunction& selection;
     const Traffic& traffic;
     const HostDistances& distances;
+    const Workload* workload = nullptr;  ///< null: the hosts generate traffic alone
+};
+
+/// How far the hosts have come with a workload. All members add up over parts.
+struct WorkloadProgress {
+    std::uint64_t unfinished = 0;  ///< hosts with tasks left
+    std::uint64_t busy = 0;        ///< hosts that will do something without a further message
+    /// Messages that have started and not arrived, modulo 2^64.
+    std::uint64_t on_the_way = 0;
+
+    bool completed() const { return unfinished == 0 && on_the_way == 0; }
+    /// Nothing will ever happen again, although tasks are left.
+    bool stalled() const { return unfinished > 0 && busy == 0 && on_the_way == 0; }
 };
 
 class RunPart {
@@ -43,15 +57,28 @@ public:
 
     /// Samples the fabric in cycle `now`.
     void read(Cycle now) { watches_.read(*fabric_, now); }
+    Cycle after_last_delivery() const { return record_.after_last_delivery(); }
     /// Number of hosts that will generate further packets.
     std::uint64_t hosts_with_packets() const;
+    /// Requires Experiment::workload.
+    WorkloadProgress workload_progress() const;
+    /// The last end of a task here, or the last arrival; 0 without. Requires Experiment::workload.
+    Cycle workload_end() const;
+    /// The tasks of the hosts of this part that wait. Requires Experiment::workload.
+    std::vector<WaitingTask> waiting_tasks() const;
+    /// Null without a workload.
+    WorkloadPlayer* player() { return player_.get(); }
 
 private:
+    void add_host(const Experiment& experiment, HostId id);
+
     RouterObservers observers_;
     RunRecord record_;
     RunWatches watches_;
     std::unique_ptr<Fabric> fabric_;
-    std::vector<std::unique_ptr<TrafficHost>> hosts_;  ///< of this part
+    std::unique_ptr<WorkloadPlayer> player_;                     ///< null without a workload
+    std::vector<std::unique_ptr<TrafficHost>> hosts_;            ///< of this part, without tasks
+    std::vector<std::unique_ptr<WorkloadHost>> workload_hosts_;  ///< of this part
 };
 
 /// An empty record of the run.

@@ -5,21 +5,32 @@
 #include "statistics/steady_state.h"
 
 namespace thruway {
+namespace {
+
+/// Whether the run covers all that there was to do.
+bool is_whole(Verdict verdict) {
+    return verdict == Verdict::kReplayed || verdict == Verdict::kCompleted ||
+           verdict == Verdict::kStalled;
+}
+
+}  // namespace
 
 void fill_run_results(const SimulationSettings& settings, const MeasurementSettings& measured,
                       const RunEnd& at, RunPart& all, RunResult& result) {
     RunRecord& record = all.record();
     Cycle end = at.end;
-    if (!at.finished) {
+    if (!at.finished && !is_whole(result.verdict)) {
         record.series.extend_to(end);
-        if (settings.traffic.replays() && measured.cycles == 0) {
-            result.notes = {"the recorded traffic was not replayed to its end"};
+        if (settings.ends_by_itself() && measured.cycles == 0) {
+            result.notes = {settings.workload.plays()
+                                ? "the workload was not run to its end"
+                                : "the recorded traffic was not replayed to its end"};
         } else {
             fill_steady_state(record.series, end, measured, result);
         }
     }
-    // Cycles after the last delivery do not belong to the trace.
-    if (result.verdict == Verdict::kReplayed) end = record.after_last_delivery();
+    // What follows does not belong to the run.
+    if (is_whole(result.verdict)) end = measured.cycles;
     result.run.last_delivery_cycle = record.last_delivery;
     for (std::size_t i = 0; i < record.statistics.size(); ++i) {
         result.statistics.values[i] = record.statistics[i]->value(end);
@@ -28,7 +39,7 @@ void fill_run_results(const SimulationSettings& settings, const MeasurementSetti
     record.scoreboard.check(at.live);
     summarise(record.series, end, measured, at.generating_hosts, result);
     // A complete trace is not a sample of a rate.
-    if (result.verdict == Verdict::kReplayed) result.throughput.ci95.reset();
+    if (is_whole(result.verdict)) result.throughput.ci95.reset();
     fill_in_flight(record.in_flight, end, result);
     if (record.class_latencies && result.run.warmup_cycles) {
         result.latency_classes = class_latencies(*record.class_latencies, *result.run.warmup_cycles,

@@ -1,5 +1,6 @@
 #include "workloads/goal/rank_block.h"
 
+#include "core/cycle.h"
 #include "core/text/name_suggestion.h"
 
 #include <fmt/format.h>
@@ -138,8 +139,8 @@ Task RankBlock::read_computation() {
     __extension__ using Wide = unsigned __int128;
     const std::uint64_t time = number("calc", kMostGoalTime);
     Task task;
-    task.amount = static_cast<std::uint64_t>((Wide{time} * options_.cycles_of_a_million + 999'999) /
-                                             1'000'000);
+    const Wide cycles = (Wide{time} * options_.cycles_of_a_million + 999'999) / 1'000'000;
+    task.amount = static_cast<std::uint64_t>(std::min<Wide>(cycles, kNever - 1));
     read_options(task);
     expect_end_of_line();
     return task;

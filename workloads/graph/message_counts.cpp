@@ -131,8 +131,8 @@ private:
                              const EndOfMessage& lonely) const {
         const bool receives = received > sent;
         throw Problem(
-            fmt::format("host {}: {}: this {} has no {}; from host {} to host {} with tag {} there "
-                        "are {} and {}",
+            fmt::format("host {}: {}: this {} has no {}; messages from host {} to host {} with tag "
+                        "{}: {}, {}",
                         index(lonely.host), name_of_task(graph_, labels_, lonely.host, lonely.task),
                         receives ? "receive" : "send", receives ? "send" : "receive",
                         index(kind.source), index(host_), kind.tag, counted(sent, "send", "sends"),
@@ -144,8 +144,8 @@ private:
         const EndOfMessage& shown = receives_.size() > sends.size() ? wildcards_.back()
                                                                     : sends.back();
         throw Problem(
-            fmt::format("host {}: there are {} to this host, but it has {}, some of which take any "
-                        "source or any tag; every message needs a receive",
+            fmt::format("host {}: {} to this host, but {}; every message needs a receive, also "
+                        "where some take any source or any tag",
                         index(host_), counted(sends.size(), "send", "sends"),
                         counted(receives_.size(), "receive", "receives")),
             {file_, graph_.task(shown.host, shown.task).line, 0});

@@ -44,7 +44,7 @@ void TaskGraph::close() {
             host.successors[next[added.earlier]++] = added.later;
         }
         host.tasks.shrink_to_fit();
-        host.added = {};
+        host.added = std::vector<Dependency>();  // `= {}` would keep the memory
     }
 }
 
@@ -58,6 +58,16 @@ TaskGraph::Successors TaskGraph::successors(HostId host, Number number) const {
     const HostTasks& tasks = hosts_[index(host)];
     const Successor* const all = tasks.successors.data();
     return {all + tasks.first[number], all + tasks.first[number + 1]};
+}
+
+std::size_t TaskGraph::bytes() const {
+    std::size_t sum = hosts_.capacity() * sizeof(HostTasks);
+    for (const HostTasks& host : hosts_) {
+        sum += host.tasks.capacity() * sizeof(Task) + host.added.capacity() * sizeof(Dependency) +
+               host.successors.capacity() * sizeof(Successor) +
+               (host.first.capacity() + host.dependencies.capacity()) * sizeof(std::uint32_t);
+    }
+    return sum;
 }
 
 }  // namespace thruway

@@ -82,6 +82,9 @@ public:
         return hosts_[index(host)].dependencies[number];
     }
 
+    /// Memory that it occupies.
+    std::size_t bytes() const;
+
 private:
     struct Dependency {
         Number earlier = 0;

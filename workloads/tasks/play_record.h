@@ -18,6 +18,8 @@ struct Arrival {
     MessageId message;
     Cycle time = 0;      ///< the cycle after that in which the sink took its last flit
     Cycle injected = 0;  ///< when the packet that arrived last left its source queue
+
+    void archive(ByteArchive& io) { io(message.source, message.number, time, injected); }
 };
 
 /// What released a task: the last event that it waited for.
@@ -86,6 +88,8 @@ struct WaitingTask {
     std::vector<std::uint32_t> behind = {};
     /// The host of which it would release tasks by a message. kAnyHost: it may be any.
     HostId sends_to = kAnyHost;
+
+    void archive(ByteArchive& io) { io(host, task, waits_for, by, number, behind, sends_to); }
 };
 
 }  // namespace thruway

@@ -87,6 +87,7 @@ void learn(Search& search, double load, double tolerance, const PointOutcome& ou
     switch (outcome.result->verdict) {
         case Verdict::kConverged:
         case Verdict::kReplayed:
+        case Verdict::kCompleted:
         case Verdict::kFixedLength:
             search.bracket.learn(load, false, tolerance);
             search.most_accepted = std::max(search.most_accepted, throughput.accepted.value_or(0) -
@@ -103,6 +104,7 @@ void learn(Search& search, double load, double tolerance, const PointOutcome& ou
             break;
         }
         case Verdict::kDeadlocked: search.failure = at_load(load, "deadlocked"); break;
+        case Verdict::kStalled: search.failure = at_load(load, "stalled"); break;
         case Verdict::kNotConverged: search.bracket.leave_open(load); break;
     }
 }

@@ -34,7 +34,7 @@ GraphHost::GraphHost(const TaskGraph& graph, HostId host, const HostCosts& costs
 }
 
 Cycle GraphHost::advance(Cycle now, std::vector<Message>& started) {
-    while (next() <= now) {
+    while (!events_.empty() && events_.top().time <= now) {
         const Event event = events_.top();
         events_.pop();
         handle(event, started);

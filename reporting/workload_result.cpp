@@ -1,0 +1,16 @@
+#include "reporting/workload_result.h"
+
+namespace thruway {
+
+const std::vector<NamedChoice>& words_of(StepKind) {
+    static const std::vector<NamedChoice> words = {
+        {"start", "time before the first task may begin"},
+        {"wait", "a released task waits for its processor, a delay or its own time"},
+        {"task", "a task runs"},
+        {"queue", "a message waits in the source queue"},
+        {"network", "a message crosses the network"},
+    };
+    return words;
+}
+
+}  // namespace thruway

@@ -1,0 +1,56 @@
+#include "reporting/writers/workload_text.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace thruway {
+namespace {
+
+std::string path_text(const CriticalPathResult& path, Cycle completion) {
+    const std::pair<const std::optional<Cycle>&, const char*> parts[] = {
+        {path.start, "before the first task may begin"},
+        {path.wait, "a released task waits for its processor, a delay or its own time"},
+        {path.task, "tasks run"},
+        {path.queue, "messages wait in source queues"},
+        {path.network, "messages cross the network"}};
+    std::string text = fmt::format("  critical path, with {} message{}:\n", *path.messages,
+                                   *path.messages == 1 ? "" : "s");
+    for (const auto& [cycles, meaning] : parts) {
+        if (*cycles == 0) continue;
+        text += fmt::format("  {:>14} cycles {:>5.1f} %  {}\n", *cycles,
+                            100 * static_cast<double>(*cycles) / static_cast<double>(completion),
+                            meaning);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string workload_text(const WorkloadResult& workload) {
+    std::string text;
+    for (const JobResult& job : workload.jobs) {
+        text += fmt::format("{}: {} hosts, {} tasks ended; ", job.name, job.hosts, job.tasks);
+        if (!job.completion) {
+            text += "not completed\n";
+            continue;
+        }
+        text += fmt::format("completed after {} cycles\n", *job.completion);
+        if (job.critical_path.messages && *job.completion > 0) {
+            text += path_text(job.critical_path, *job.completion);
+        }
+    }
+    for (const MessageClassResult& messages : workload.messages) {
+        text += fmt::format("messages of class {}: {}, {} bytes", messages.traffic_class,
+                            messages.messages, messages.bytes);
+        if (messages.mean) {
+            text += fmt::format("; {:.1f} cycles on average, half within {}, 99 % within {}, at "
+                                "most {}",
+                                *messages.mean, *messages.p50, *messages.p99, *messages.max);
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+}  // namespace thruway

@@ -1,0 +1,58 @@
+#include "testbench/hosts/message_record.h"
+
+namespace thruway {
+
+void MessageRecord::started(std::uint8_t traffic_class, std::uint64_t bytes) {
+    OfClass& messages = of(traffic_class);
+    ++messages.started;
+    messages.bytes += bytes;
+}
+
+void MessageRecord::arrived(HostId host, const Arrival& arrival, std::uint8_t traffic_class,
+                            Cycle latency) {
+    note(host, arrival);
+    OfClass& messages = of(traffic_class);
+    ++messages.arrived;
+    messages.cycles += latency;
+    messages.latencies.add(latency);
+}
+
+void MessageRecord::arrived_at_source(HostId host, const Arrival& arrival,
+                                      std::uint8_t traffic_class) {
+    note(host, arrival);
+    ++of(traffic_class).local;
+}
+
+void MessageRecord::note(HostId host, const Arrival& arrival) {
+    std::optional<Arrival>& last = last_arrival_[index(host)];
+    const bool later = !last || arrival.time > last->time ||
+                       (arrival.time == last->time && last->message < arrival.message);
+    if (later) last = arrival;
+}
+
+std::uint64_t MessageRecord::on_the_way() const {
+    std::uint64_t sum = 0;
+    for (const OfClass& messages : by_class_) {
+        sum += messages.started - messages.arrived - messages.local;
+    }
+    return sum;
+}
+
+void MessageRecord::merge(const MessageRecord& other) {
+    for (std::size_t i = 0; i < other.by_class_.size(); ++i) {
+        OfClass& here = of(i);
+        const OfClass& there = other.by_class_[i];
+        here.started += there.started;
+        here.bytes += there.bytes;
+        here.local += there.local;
+        here.arrived += there.arrived;
+        here.cycles += there.cycles;
+        here.latencies.merge(there.latencies);
+    }
+    for (std::size_t h = 0; h < last_arrival_.size(); ++h) {
+        if (other.last_arrival_[h])
+            note(HostId{static_cast<std::uint32_t>(h)}, *other.last_arrival_[h]);
+    }
+}
+
+}  // namespace thruway

@@ -1,0 +1,63 @@
+// testbench/hosts/message_record.h
+// The messages of a workload that have arrived, by traffic class. All members are sums of integers,
+// so the records of separate parts of a fabric add up to that of the whole.
+#pragma once
+
+#include "core/archive/byte_archive.h"
+#include "core/cycle.h"
+#include "core/ids.h"
+#include "records/latency_histogram.h"
+#include "workloads/tasks/play_record.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace thruway {
+
+class MessageRecord {
+public:
+    explicit MessageRecord(std::size_t hosts = 0) : last_arrival_(hosts) {}
+
+    struct OfClass {
+        std::uint64_t started = 0;  ///< messages
+        std::uint64_t bytes = 0;    ///< of those that started
+        std::uint64_t local = 0;    ///< that arrived at their own source, outside the network
+        std::uint64_t arrived = 0;  ///< from another host
+        std::uint64_t cycles = 0;   ///< sum of their latencies, from start to arrival
+        LatencyHistogram latencies;
+
+        void archive(ByteArchive& io) { io(started, bytes, local, arrived, cycles, latencies); }
+    };
+
+    void started(std::uint8_t traffic_class, std::uint64_t bytes);
+    void arrived(HostId host, const Arrival& arrival, std::uint8_t traffic_class, Cycle latency);
+    /// At its own source.
+    void arrived_at_source(HostId host, const Arrival& arrival, std::uint8_t traffic_class);
+    /// The last message at the host; of several at the same time that with the highest name.
+    const std::optional<Arrival>& last_arrival(HostId host) const {
+        return last_arrival_[index(host)];
+    }
+
+    /// Index: traffic class; as many as occurred.
+    const std::vector<OfClass>& by_class() const { return by_class_; }
+    /// Messages that have started and not arrived, those to their own source included. Of a part of
+    /// a fabric it can be below 0, as a number modulo 2^64; of all parts together it is exact.
+    std::uint64_t on_the_way() const;
+
+    void merge(const MessageRecord& other);
+    void archive(ByteArchive& io) { io(by_class_, last_arrival_); }
+
+private:
+    void note(HostId host, const Arrival& arrival);
+    OfClass& of(std::size_t traffic_class) {
+        if (traffic_class >= by_class_.size()) by_class_.resize(traffic_class + 1);
+        return by_class_[traffic_class];
+    }
+
+    std::vector<OfClass> by_class_;
+    std::vector<std::optional<Arrival>> last_arrival_;  ///< [host]
+};
+
+}  // namespace thruway

@@ -1,0 +1,44 @@
+#include "testbench/network/network_workload.h"
+
+#include "checks/length_checks.h"
+#include "core/problem.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace thruway {
+
+std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
+                                             const Topology& topology) {
+    if (!settings.workload.plays()) return nullptr;
+    const auto hosts = static_cast<unsigned>(topology.graph.hosts());
+    auto workload = settings.workload.kind->make(settings.workload, hosts,
+                                                 settings.measurement.seed);
+    if (workload->hosts() > hosts) {
+        throw Problem(fmt::format("workload.kind: \"{}\"; it has tasks for {} hosts, and the "
+                                  "network has {}; choose a larger network",
+                                  settings.workload.kind->name, workload->hosts(), hosts));
+    }
+    const std::uint64_t bytes = workload->longest_message_bytes();
+    const std::uint64_t packets = settings.workload.packets.packets(bytes);
+    if (packets > kMostPackets) {
+        throw Problem(fmt::format("workload.max_packet_flits: {}; a message of {} bytes would "
+                                  "become {} packets, and at most {} are allowed; set longer "
+                                  "packets or wider flits (workload.flit_bytes)",
+                                  settings.workload.packets.max_packet_flits, bytes, packets,
+                                  kMostPackets));
+    }
+    return workload;
+}
+
+unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic& traffic,
+                               const Workload* workload) {
+    unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
+    if (workload == nullptr) return longest;
+    const PacketFormat& format = settings.workload.packets;
+    const unsigned first = format.flits(workload->longest_message_bytes(), 0);
+    return settings.has_traffic() ? std::max(longest, first) : first;
+}
+
+}  // namespace thruway

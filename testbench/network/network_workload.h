@@ -1,0 +1,26 @@
+// testbench/network/network_workload.h
+// The workload of a simulation, and what follows from it for the network.
+#pragma once
+
+#include "checks/simulation_settings.h"
+#include "topologies/graph/topology.h"
+#include "traffic/traffic.h"
+#include "workloads/settings/workload.h"
+
+#include <memory>
+
+namespace thruway {
+
+/// Null if the settings have none. Errors: Problem if the network has too few hosts, or if a
+/// message would become more than kMostPackets packets; those of the kind of workload.
+std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
+                                             const Topology& topology);
+
+/// Of a message.
+constexpr std::uint64_t kMostPackets = 1U << 24;
+
+/// Longest packet of traffic and workload in flits. `workload`: null for none.
+unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic& traffic,
+                               const Workload* workload);
+
+}  // namespace thruway

@@ -1,0 +1,14 @@
+// testbench/parts/workload_results.h
+// Fills the results of a workload from what its hosts have recorded.
+#pragma once
+
+#include "reporting/run_result.h"
+#include "testbench/parts/run_part.h"
+#include "workloads/settings/workload.h"
+
+namespace thruway {
+
+/// `all`: with the records of all parts. `result.verdict` is given.
+void fill_workload_results(const Workload& workload, RunPart& all, RunResult& result);
+
+}  // namespace thruway

@@ -1,0 +1,73 @@
+#include "workloads/graph/message_counts.h"
+
+#include "core/problem.h"
+#include "tests/support/problem_of.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+constexpr HostId kHost0{0}, kHost1{1}, kHost2{2};
+
+std::string miscount_in(TaskGraph graph) {
+    graph.close();
+    return problem_of([&] { check_message_counts(graph, nullptr, ""); });
+}
+
+TEST(MessageCounts, refuse_a_send_without_receive) {
+    TaskGraph graph(3);
+    graph.send(kHost0, kHost1, 8, 5);
+    graph.send(kHost0, kHost1, 8, 5);
+    graph.receive(kHost1, kHost0, 8, 5);
+    EXPECT_EQ(miscount_in(std::move(graph)),
+              "host 0: task 1: send 8 bytes to host 1 with tag 5: this send has no receive; "
+              "messages from host 0 to host 1 with tag 5: 2 sends, 1 receive");
+}
+
+TEST(MessageCounts, refuse_a_receive_without_send) {
+    TaskGraph graph(3);
+    graph.send(kHost0, kHost1, 8, 5);
+    graph.receive(kHost1, kHost0, 8, 6);
+    graph.receive(kHost1, kHost0, 8, 5);
+    EXPECT_EQ(miscount_in(std::move(graph)),
+              "host 1: task 0: receive 8 bytes from host 0 with tag 6: this receive has no send; "
+              "messages from host 0 to host 1 with tag 6: 0 sends, 1 receive");
+}
+
+TEST(MessageCounts, leave_sends_to_receives_of_any_kind) {
+    TaskGraph graph(3);
+    graph.send(kHost0, kHost1, 8, 5);
+    graph.send(kHost2, kHost1, 8, 6);
+    graph.send(kHost2, kHost1, 8, 7);
+    graph.receive(kHost1, kAnySource, 8, 5);
+    graph.receive(kHost1, kHost2, 8, kAnyTag);
+    graph.receive(kHost1, kAnySource, 8, kAnyTag);
+    EXPECT_EQ(miscount_in(std::move(graph)), "");
+}
+
+TEST(MessageCounts, refuse_a_send_that_no_wildcard_takes) {
+    TaskGraph graph(3);
+    graph.send(kHost0, kHost1, 8, 5);
+    graph.receive(kHost1, kAnySource, 8, 6);
+    EXPECT_EQ(miscount_in(std::move(graph)),
+              "host 0: task 0: send 8 bytes to host 1 with tag 5: this send has no receive; "
+              "messages from host 0 to host 1 with tag 5: 1 send, 0 receives");
+}
+
+TEST(MessageCounts, compare_the_sums_where_receives_take_any_message) {
+    TaskGraph graph(3);
+    graph.send(kHost0, kHost1, 8, 5);
+    graph.receive(kHost1, kAnySource, 8, 5);
+    graph.receive(kHost1, kHost2, 8, kAnyTag);
+    EXPECT_EQ(
+        miscount_in(std::move(graph)),
+        "host 1: 1 send to this host, but 2 receives; every message needs a receive, also where "
+        "some take any source or any tag");
+}
+
+}  // namespace
+}  // namespace thruway
