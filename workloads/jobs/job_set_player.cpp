@@ -7,7 +7,11 @@
 namespace thruway {
 
 JobSetPlayer::JobSetPlayer(std::shared_ptr<const JobMap> map)
-    : WorkloadPlayer(0), map_(std::move(map)), begun_(map_->hosts()), whole_(map_->hosts()) {
+    : WorkloadPlayer(0),
+      map_(std::move(map)),
+      begun_(map_->hosts()),
+      whole_(map_->hosts()),
+      is_uncopied_(map_->hosts()) {
     for (const PlacedJob& job : map_->jobs()) players_.push_back(job.workload->player());
 }
 
@@ -20,6 +24,7 @@ Cycle JobSetPlayer::advance(HostId host, Cycle now, std::vector<Message>& starte
     const std::size_t first = started.size();
     if (!begun_[index(host)] && now > of.start) player.advance(place.rank, 0, started);
     begun_[index(host)] = true;
+    played(host);
     const Cycle next = player.advance(place.rank, now - of.start, started);
     for (std::size_t i = first; i < started.size(); ++i) {
         Message& message = started[i];
@@ -35,6 +40,7 @@ Cycle JobSetPlayer::advance(HostId host, Cycle now, std::vector<Message>& starte
 Cycle JobSetPlayer::arrived(HostId host, const Arrival& arrival) {
     const JobMap::Place place = map_->place(host);
     const Cycle start = job(place).start;
+    played(host);
     Arrival inside = arrival;
     inside.message.source = map_->place(arrival.message.source).rank;
     inside.time -= start;
@@ -72,9 +78,14 @@ std::string JobSetPlayer::task_name(HostId host, std::uint32_t task) const {
     return prefix(place) + players_[place.job]->task_name(place.rank, task);
 }
 
+void JobSetPlayer::played(HostId host) {
+    if (is_uncopied_[index(host)]) return;
+    is_uncopied_[index(host)] = true;
+    uncopied_.push_back(host);
+}
+
 void JobSetPlayer::copy_spans(HostId host) const {
     const JobMap::Place place = map_->place(host);
-    if (place.job == JobMap::kNoJob) return;
     const PlacedJob& of = job(place);
     const WorkloadPlayer& player = *players_[place.job];
     const PlayRecord::Spans& spans = player.record().spans(place.rank);
@@ -92,12 +103,16 @@ void JobSetPlayer::copy_spans(HostId host) const {
 }
 
 const PlayRecord& JobSetPlayer::record() const {
-    for (std::uint32_t host = 0; host < map_->hosts(); ++host) copy_spans(HostId{host});
+    for (const HostId host : uncopied_) {
+        copy_spans(host);
+        is_uncopied_[index(host)] = false;
+    }
+    uncopied_.clear();
     return whole_;
 }
 
 PlayRecord& JobSetPlayer::record() {
-    for (std::uint32_t host = 0; host < map_->hosts(); ++host) copy_spans(HostId{host});
+    static_cast<void>(std::as_const(*this).record());
     return whole_;
 }
 

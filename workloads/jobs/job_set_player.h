@@ -25,7 +25,7 @@ public:
     /// With the job: `job a, rank 3: ...`.
     std::string task_name(HostId host, std::uint32_t task) const override;
 
-    /// Copies what the players of the jobs have recorded so far.
+    /// Copies what the players of the jobs have recorded since the last call.
     const PlayRecord& record() const override;
     PlayRecord& record() override;
 
@@ -35,12 +35,16 @@ private:
     }
     const PlacedJob& job(const JobMap::Place& place) const { return map_->jobs()[place.job]; }
     std::string prefix(const JobMap::Place& place) const;
+    void played(HostId host);
     void copy_spans(HostId host) const;
 
     std::shared_ptr<const JobMap> map_;
     std::vector<std::unique_ptr<WorkloadPlayer>> players_;  ///< [job]
     std::vector<bool> begun_;                               ///< [host]
-    mutable PlayRecord whole_;                              ///< what record() has copied
+    /// What record() has copied, and the hosts that have played since.
+    mutable PlayRecord whole_;
+    mutable std::vector<HostId> uncopied_;
+    mutable std::vector<bool> is_uncopied_;  ///< [host]
 };
 
 }  // namespace thruway

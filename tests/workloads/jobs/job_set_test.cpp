@@ -115,9 +115,9 @@ TEST(JobSet, keeps_what_is_merged_into_its_record) {
     std::vector<Message> started;
     part->advance(HostId{6}, 0, started);
     PlayRecord other(8);
-    other.span(HostId{1}, 2).end = 77;
+    other.span(HostId{5}, 2).end = 77;
     part->record().merge(other);
-    EXPECT_EQ(std::as_const(*part).record().spans(HostId{1}).at(2).end, 77u);
+    EXPECT_EQ(std::as_const(*part).record().spans(HostId{5}).at(2).end, 77u);
     EXPECT_EQ(std::as_const(*part).record().spans(HostId{6}).at(0).begin, 0u);
 }
 
