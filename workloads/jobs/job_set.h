@@ -56,6 +56,8 @@ public:
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override;
     unsigned traffic_classes() const override { return map_->traffic_classes(); }
+    /// A computation at the start of each rank stands for the time before its job begins.
+    std::shared_ptr<const TaskGraph> graph() const override;
 
 private:
     std::shared_ptr<const JobMap> map_;

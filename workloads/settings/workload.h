@@ -3,6 +3,7 @@
 // player of its own from it.
 #pragma once
 
+#include "workloads/graph/task_graph.h"
 #include "workloads/tasks/workload_player.h"
 
 #include <cstdint>
@@ -32,6 +33,8 @@ public:
     virtual std::uint64_t longest_message_bytes() const = 0;
     /// Traffic classes are 0 to traffic_classes() - 1.
     virtual unsigned traffic_classes() const = 0;
+    /// The tasks, by host, if they are known as a whole; null otherwise.
+    virtual std::shared_ptr<const TaskGraph> graph() const { return nullptr; }
 };
 
 }  // namespace thruway
