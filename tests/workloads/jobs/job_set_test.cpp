@@ -1,6 +1,7 @@
 #include "workloads/jobs/job_set.h"
 
 #include "workloads/collectives/collective_workload.h"
+#include "workloads/graph/graph_player.h"
 #include "workloads/ideal/loggp.h"
 
 #include <gtest/gtest.h>
@@ -134,6 +135,29 @@ TEST(JobSet, says_what_waits_in_the_words_of_the_job) {
     EXPECT_EQ(waiting[0].task.substr(0, 15), "job b, rank 1: ");
     EXPECT_EQ(waiting[0].by, these({0}));
     EXPECT_EQ(player->task_name(HostId{5}, 1).substr(0, 15), "job b, rank 1: ");
+}
+
+TEST(JobSet, is_one_graph_that_runs_in_the_same_time) {
+    const JobSet set = two_jobs();
+    const auto graph = set.graph();
+    ASSERT_NE(graph, nullptr);
+    EXPECT_EQ(graph->hosts(), 8u);
+    EXPECT_EQ(index(graph->task(HostId{0}, 1).peer), 5u);
+    EXPECT_EQ(graph->task(HostId{0}, 1).traffic_class, 1);
+    GraphPlayer whole(graph);
+    const IdealResult expected = play_loggp(*set.player(), kLatency);
+    const IdealResult result = play_loggp(whole, kLatency);
+    EXPECT_EQ(result.finished, expected.finished);
+}
+
+TEST(JobSet, is_no_graph_if_one_of_its_jobs_is_none) {
+    struct NoGraph : CollectiveWorkload {
+        NoGraph() : CollectiveWorkload("stream", ping_pong(), {}) {}
+        std::shared_ptr<const TaskGraph> graph() const override { return nullptr; }
+    };
+    const JobSet set(8, {{"a", job_of(ping_pong()), these({6, 2}), 0},
+                         {"b", std::make_shared<NoGraph>(), these({0, 5}), 0}});
+    EXPECT_EQ(set.graph(), nullptr);
 }
 
 /// The same job alone and beside another, which the ideal network does not let it feel.
