@@ -48,16 +48,20 @@ public:
 private:
     unsigned network_hosts() const { return static_cast<unsigned>(owners_.size()); }
 
+    static bool can_be_job(const WorkloadRow& row) {
+        return row.make != nullptr && !row.has(kHoldsJobs) && !row.has(kEndless);
+    }
+
     static void check_kind(const JobSettings& job, const std::string& key) {
-        const bool endless = job.kind->has(kEndless);
-        if (!endless && !job.kind->has(kNoWorkload) && !job.kind->has(kHoldsJobs)) return;
+        if (can_be_job(*job.kind)) return;
         std::string allowed;
         for (const WorkloadRow& row : WorkloadRow::all()) {
-            if (row.has(kNoWorkload) || row.has(kHoldsJobs) || row.has(kEndless)) continue;
+            if (!can_be_job(row)) continue;
             allowed += (allowed.empty() ? "\"" : ", \"") + std::string(row.name) + "\"";
         }
-        refuse(key + ".kind", fmt::format("\"{}\"; {}; a job can be {}", job.kind->name,
-                                          endless ? "it never ends" : "it is no job", allowed));
+        refuse(key + ".kind",
+               fmt::format("\"{}\"; {}; a job can be {}", job.kind->name,
+                           job.kind->has(kEndless) ? "it never ends" : "it is no job", allowed));
     }
 
     void check_name(const std::string& name, const std::string& key) const {
