@@ -7,7 +7,7 @@
 namespace thruway {
 namespace {
 
-constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 40;
+constexpr std::uint64_t kMostVectorBytes = std::uint64_t{1} << 40;
 constexpr std::uint64_t kMostComputeCycles = std::uint64_t{1} << 40;
 constexpr unsigned kMostRepetitions = 1'000'000;
 
@@ -22,7 +22,7 @@ unsigned power_of_two_up_to(unsigned number) {
 void fields(SettingsVisitor& io, CollectiveSettings& settings) {
     io.part("collective", settings.collective, "collective operation and its algorithm");
     io.only_if(!settings.collective->has(kCarriesNoData), "collectives that carry data", [&] {
-        io.integer("bytes", settings.bytes, {0, kMostBytes}, "bytes",
+        io.integer("bytes", settings.bytes, {0, kMostVectorBytes}, "bytes",
                    "size of the vector of a rank; of a stencil or pipeline: of a message "
                    "(docs/workloads/collectives.md)");
     });
