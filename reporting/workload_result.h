@@ -25,6 +25,8 @@ struct PathStepResult {
     std::string task;               ///< name of the task, or of the one that sends the message
     Cycle begin = 0;
     Cycle cycles = 0;
+    /// Of a message: SOURCE.SEQUENCE of its packet that arrived last; else empty.
+    std::string packet;
 };
 
 /// The chain that determined when a job ended. The five sums add up to that time.

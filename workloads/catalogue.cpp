@@ -6,6 +6,8 @@
 #include "workloads/graph/host_costs.h"
 #include "workloads/jobs/job_set.h"
 #include "workloads/jobs/job_settings.h"
+#include "workloads/messages/message_workload.h"
+#include "workloads/netrace/netrace_workload.h"
 #include "workloads/settings/workload_rows.h"
 
 namespace thruway {
@@ -23,6 +25,16 @@ const std::vector<WorkloadRow>& WorkloadRow::all() {
          make_collective,
          0,
          {OwnSettings::of<CollectiveSettings>(), OwnSettings::of<HostCosts>()}},
+        {"messages",
+         "send the messages of a CSV file",
+         make_messages,
+         0,
+         {OwnSettings::of<MessagesSettings>()}},
+        {"netrace",
+         "replay a trace of netrace, with its dependencies",
+         make_netrace,
+         0,
+         {OwnSettings::of<NetraceSettings>()}},
         {"jobs",
          "the workloads of `jobs`, each on hosts of its own",
          make_jobs,

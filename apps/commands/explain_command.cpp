@@ -1,5 +1,7 @@
 #include "apps/commands/commands.h"
 
+#include "apps/explanation/explain_path.h"
+#include "apps/options/settings_options.h"
 #include "apps/terminal/text_table.h"
 #include "core/files/open_input.h"
 #include "core/problem.h"
@@ -23,12 +25,20 @@ struct ExplainArguments {
     std::string file;
     std::string packet;
     bool where = false;
+    bool critical_path = false;
+    PathArguments path;
 };
 
 int explain(const ExplainArguments& arguments) {
+    if (arguments.critical_path) {
+        PathArguments path = arguments.path;
+        path.source.file = arguments.file;
+        return explain_path(path);
+    }
     if (arguments.packet.empty() && !arguments.where) {
         throw Problem("nothing to explain: give --packet SOURCE.SEQUENCE for the journey of one "
-                      "packet, or --where for the latency of all packets by location");
+                      "packet, --where for the latency of all packets by location, or "
+                      "--critical-path for what determined the time of a workload");
     }
     const PacketName name = arguments.packet.empty()
                                 ? PacketName()
@@ -66,7 +76,10 @@ int explain(const ExplainArguments& arguments) {
 
 void add_explain_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<ExplainArguments>();
-    command.add_option("FILE", arguments->file, "Journeys as CSV, written by run --journeys")
+    command
+        .add_option("FILE", arguments->file,
+                    "Journeys as CSV, written by run --journeys; with --critical-path the JSON "
+                    "result of a workload")
         ->required();
     command
         .add_option("--packet", arguments->packet,
@@ -74,6 +87,15 @@ void add_explain_options(CLI::App& command, Command& chosen) {
         ->type_name("SOURCE.SEQUENCE");
     command.add_flag("--where", arguments->where,
                      "Sum up the cycles of all packets, by router and by cause");
+    CLI::Option* const path = command.add_flag(
+        "--critical-path", arguments->critical_path,
+        "Repeat the run of a result, and show the chain of tasks, packets and waits that "
+        "determined when its workload ended");
+    add_output_option(command, "--csv", arguments->path.csv, "Write this chain as CSV")
+        ->needs(path);
+    add_output_option(command, "--perfetto", arguments->path.perfetto,
+                      "Write this chain as a trace for ui.perfetto.dev")
+        ->needs(path);
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return explain(*arguments); }; });
 }

@@ -15,6 +15,8 @@ void fields(Io& io, typename Io::template Of<PathStepResult>& r) {
     io("task", r.task, {"the task, or the task that sends the message"});
     io("begin", r.begin, {"first cycle", "cycles"});
     io("cycles", r.cycles, {"length", "cycles"});
+    io("packet", r.packet,
+       {"of a message: SOURCE.SEQUENCE of the packet that arrived last; else empty"});
 }
 
 template <class Io>

@@ -76,7 +76,7 @@ void WorkloadHost::complete(PacketHandle handle, Cycle now) {
         if (++arriving->second < packet.message_packets) return;
         arriving_.erase(arriving);
     }
-    const Arrival arrival{id, now + 1, packet.injected};
+    const Arrival arrival{id, now + 1, packet.injected, packet.identity.sequence};
     packets_.record().workload->arrived(packets_.id(), arrival, packet.traffic_class,
                                         arrival.time - packet.identity.generated);
     const Cycle due = player_.arrived(packets_.id(), arrival);

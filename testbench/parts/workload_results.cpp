@@ -2,6 +2,8 @@
 
 #include "workloads/critical_path/critical_path.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -20,6 +22,11 @@ StepKind kind_of(PathKind kind) {
         case PathKind::kNetwork: return StepKind::kNetwork;
     }
     return StepKind::kTask;
+}
+
+std::string packet_of(const PathStep& step) {
+    const bool message = step.kind == PathKind::kQueue || step.kind == PathKind::kNetwork;
+    return message ? fmt::format("{}.{}", index(step.host), step.packet) : "";
 }
 
 /// The longest steps, at most `most`, in the order of time.
@@ -54,7 +61,7 @@ CriticalPathResult path_result(const WorkloadPlayer& player, const std::vector<P
     for (const PathStep& step : steps) {
         result.steps.push_back({kind_of(step.kind), index(step.host), index(step.destination),
                                 player.task_name(step.host, step.task), step.begin,
-                                step.end - step.begin});
+                                step.end - step.begin, packet_of(step)});
     }
     result.steps_left_out = path.size() - steps.size();
     return result;

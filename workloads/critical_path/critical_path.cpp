@@ -26,8 +26,10 @@ private:
         Cycle time = 0;
     };
 
-    void add(PathKind kind, const Place& of, HostId destination, Cycle begin, Cycle end) {
-        if (begin < end) steps_.push_back({kind, of.host, of.task, destination, begin, end});
+    void add(PathKind kind, const Place& of, HostId destination, Cycle begin, Cycle end,
+             std::uint32_t packet = 0) {
+        if (begin < end)
+            steps_.push_back({kind, of.host, of.task, destination, begin, end, packet});
     }
 
     /// Adds the message; returns the end of the task that sent it.
@@ -36,8 +38,8 @@ private:
         const Cycle start = record_.spans(message.source)[message.number].end;
         const Place sender{message.source, message.number, start};
         const Cycle left = std::max(start, arrival.injected);
-        add(PathKind::kNetwork, sender, destination, left, arrival.time);
-        add(PathKind::kQueue, sender, destination, start, left);
+        add(PathKind::kNetwork, sender, destination, left, arrival.time, arrival.packet);
+        add(PathKind::kQueue, sender, destination, start, left, arrival.packet);
         return sender;
     }
 
@@ -55,8 +57,9 @@ private:
         if (cause.kind == Cause::Kind::kTask) {
             place = {place.host, cause.number, span.released};
         } else {
-            place = before_message({{cause.source, cause.number}, span.released, span.injected},
-                                   place.host);
+            place = before_message(
+                {{cause.source, cause.number}, span.released, span.injected, span.packet},
+                place.host);
         }
         return true;
     }

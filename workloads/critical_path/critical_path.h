@@ -28,6 +28,7 @@ struct PathStep {
     HostId destination{};    ///< of the message; else `host`
     Cycle begin = 0;
     Cycle end = 0;
+    std::uint32_t packet = 0;  ///< of a message: number at the source of its last packet to arrive
 };
 
 /// What happened last at the hosts of a job.

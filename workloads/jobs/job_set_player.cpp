@@ -15,6 +15,15 @@ JobSetPlayer::JobSetPlayer(std::shared_ptr<const JobMap> map)
     for (const PlacedJob& job : map_->jobs()) players_.push_back(job.workload->player());
 }
 
+void JobSetPlayer::play_only(const std::vector<HostId>& hosts) {
+    std::vector<std::vector<HostId>> ranks(players_.size());
+    for (const HostId host : hosts) {
+        const JobMap::Place place = map_->place(host);
+        if (place.job != JobMap::kNoJob) ranks[place.job].push_back(place.rank);
+    }
+    for (std::size_t job = 0; job < players_.size(); ++job) players_[job]->play_only(ranks[job]);
+}
+
 Cycle JobSetPlayer::advance(HostId host, Cycle now, std::vector<Message>& started) {
     const JobMap::Place place = map_->place(host);
     if (place.job == JobMap::kNoJob) return kNever;

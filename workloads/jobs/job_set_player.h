@@ -17,6 +17,7 @@ public:
     explicit JobSetPlayer(std::shared_ptr<const JobMap> map);
 
     unsigned hosts() const override { return map_->hosts(); }
+    void play_only(const std::vector<HostId>& hosts) override;
     Cycle advance(HostId host, Cycle now, std::vector<Message>& started) override;
     Cycle arrived(HostId host, const Arrival& arrival) override;
     /// A host without a job has finished.

@@ -16,10 +16,11 @@ namespace thruway {
 /// A message at its destination.
 struct Arrival {
     MessageId message;
-    Cycle time = 0;      ///< the cycle after that in which the sink took its last flit
-    Cycle injected = 0;  ///< when the packet that arrived last left its source queue
+    Cycle time = 0;            ///< the cycle after that in which the sink took its last flit
+    Cycle injected = 0;        ///< when the packet that arrived last left its source queue
+    std::uint32_t packet = 0;  ///< number of this packet among those of its source
 
-    void archive(ByteArchive& io) { io(message.source, message.number, time, injected); }
+    void archive(ByteArchive& io) { io(message.source, message.number, time, injected, packet); }
 };
 
 /// What released a task: the last event that it waited for.
@@ -45,8 +46,9 @@ struct TaskSpan {
     Cycle end = kNever;       ///< of a send: when its message starts
     Cycle injected = kNever;  ///< Arrival::injected, if a message is the cause
     Cause cause;
+    std::uint32_t packet = 0;  ///< Arrival::packet, if a message is the cause
 
-    void archive(ByteArchive& io) { io(released, begin, end, injected, cause); }
+    void archive(ByteArchive& io) { io(released, begin, end, injected, cause, packet); }
 };
 static_assert(sizeof(TaskSpan) <= 48);
 

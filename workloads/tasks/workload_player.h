@@ -21,6 +21,10 @@ public:
     /// The hosts of the workload are 0 to hosts() - 1.
     virtual unsigned hosts() const = 0;
 
+    /// The player is asked for these hosts only: a part of a fabric plays its own. A stream then
+    /// keeps nothing for the others. Call it, if at all, before the first advance().
+    virtual void play_only(const std::vector<HostId>& hosts) { static_cast<void>(hosts); }
+
     /// Does everything that is due at the host at or before time `now`, and appends the messages
     /// that start, ordered by their start. Returns the next time, after `now`, at which something
     /// is due without a further arrival, or kNever. The first call is at time 0.

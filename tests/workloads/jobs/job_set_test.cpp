@@ -137,6 +137,30 @@ TEST(JobSet, says_what_waits_in_the_words_of_the_job) {
     EXPECT_EQ(player->task_name(HostId{5}, 1).substr(0, 15), "job b, rank 1: ");
 }
 
+/// A player of two hosts that keeps what it is told.
+struct ToldWorkload : CollectiveWorkload {
+    struct Player : GraphPlayer {
+        Player(std::shared_ptr<const TaskGraph> tasks, std::vector<HostId>& told)
+            : GraphPlayer(std::move(tasks)), told_(told) {}
+        void play_only(const std::vector<HostId>& hosts) override { told_ = hosts; }
+        std::vector<HostId>& told_;
+    };
+    ToldWorkload() : CollectiveWorkload("told", ping_pong(), {}) {}
+    std::unique_ptr<WorkloadPlayer> player() const override {
+        return std::make_unique<Player>(graph(), told);
+    }
+    mutable std::vector<HostId> told;
+};
+
+TEST(JobSet, tells_each_job_which_of_its_ranks_play) {
+    const auto first = std::make_shared<ToldWorkload>();
+    const auto second = std::make_shared<ToldWorkload>();
+    const JobSet set(8, {{"a", first, these({6, 2}), 0}, {"b", second, these({0, 5}), 0}});
+    set.player()->play_only(these({5, 2, 6, 7}));
+    EXPECT_EQ(first->told, these({1, 0}));
+    EXPECT_EQ(second->told, these({1}));
+}
+
 TEST(JobSet, is_one_graph_that_runs_in_the_same_time) {
     const JobSet set = two_jobs();
     const auto graph = set.graph();

@@ -148,6 +148,7 @@ void GraphHost::complete(Number receive, Cycle end, const Event& line, const Kep
     if (message.arrival.time > received.released) {
         received.released = message.arrival.time;
         received.injected = message.arrival.injected;
+        received.packet = message.arrival.packet;
         const MessageId& id = message.arrival.message;
         received.cause = {Cause::Kind::kMessage, false, id.number, id.source};
     }

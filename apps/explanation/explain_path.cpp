@@ -1,0 +1,88 @@
+#include "apps/explanation/explain_path.h"
+
+#include "checks/simulation_settings.h"
+#include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "reporting/writers/result_json.h"
+#include "testbench/points/exit_status.h"
+#include "testbench/simulation.h"
+#include "traces/critical_path/packet_journeys.h"
+#include "traces/critical_path/path_files.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// The completed workload that the file is the result of.
+RunResult completed_run(const PathArguments& arguments) {
+    const SettingsSource& source = arguments.source;
+    const auto refuse = [&](const std::string& why) -> Problem {
+        return Problem(why + "; give the JSON result of a completed workload, written by "
+                             "thruway run FILE --json RESULT",
+                       SourceLocation{source.file, 0, 0});
+    };
+    if (!source.recorded()) throw refuse("this is not a result");
+    RunResult result = result_from_json(source.inputs->read(source.file)->text(), source.file);
+    if (result.verdict != Verdict::kCompleted) {
+        throw refuse(fmt::format("its verdict is {}, so there is no critical path",
+                                 to_string(result.verdict)));
+    }
+    if (result.engine != "cycle") {
+        throw refuse(fmt::format("it is a result of the engine {}, which moves whole packets and "
+                                 "does not show what they wait for",
+                                 result.engine));
+    }
+    return result;
+}
+
+std::vector<JobPath> paths_of(const RunResult& result,
+                              const std::map<PacketName, Journey>& journeys) {
+    std::vector<JobPath> paths;
+    for (const JobResult& job : result.workload.jobs) {
+        if (!job.completion) continue;
+        paths.push_back({job.name, *job.completion, path_parts(job.critical_path, journeys),
+                         job.critical_path.steps_left_out});
+    }
+    return paths;
+}
+
+}  // namespace
+
+int explain_path(const PathArguments& arguments) {
+    const RunResult result = completed_run(arguments);
+    const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    check_outputs({{"--csv", arguments.csv}, {"--perfetto", arguments.perfetto}},
+                  arguments.source.inputs->paths());
+    std::set<PacketName> packets;
+    for (const JobResult& job : result.workload.jobs) {
+        for (const PacketName packet : packets_of(job.critical_path)) packets.insert(packet);
+    }
+    PacketJourneys kept(packets);
+    JourneyRecorder recorder(kept);
+    SimulationOptions options;
+    options.devices = arguments.source.devices.get();
+    options.traces = {&recorder};
+#ifndef __SANITIZE_ADDRESS__
+    options.leave_model = true;
+#endif
+    const RunResult repeated = simulate(settings, options);
+    if (repeated.workload.completion != result.workload.completion) {
+        throw Problem(fmt::format("{}: its workload ends after {} cycles, and that of a repeated "
+                                  "run after {}: the result is of another version",
+                                  arguments.source.file, *result.workload.completion,
+                                  repeated.workload.completion.value_or(0)));
+    }
+    const std::vector<JobPath> paths = paths_of(result, kept.journeys());
+    if (!arguments.csv.empty()) write_file(arguments.csv, path_csv(paths));
+    if (!arguments.perfetto.empty()) write_file(arguments.perfetto, path_perfetto(paths));
+    if (arguments.csv != "-" && arguments.perfetto != "-") write_file("-", path_text(paths));
+    return kDone;
+}
+
+}  // namespace thruway
