@@ -47,8 +47,8 @@ public:
     /// 40)`. Tasks are numbered from 0 at each host.
     virtual std::string task_name(HostId host, std::uint32_t task) const = 0;
     /// When the tasks ran, and what each waited for last.
-    const PlayRecord& record() const { return record_; }
-    PlayRecord& record() { return record_; }
+    virtual const PlayRecord& record() const { return record_; }
+    virtual PlayRecord& record() { return record_; }
 
     /// Reports each request that is answered from now on to `sink`, in advance() of its client;
     /// null: nowhere. Only workloads with replies report. Set it before the first advance().
