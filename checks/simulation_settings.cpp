@@ -71,6 +71,17 @@ void check_selection_functions(const RouterSettings& router, const RoutingSettin
     }
 }
 
+void check_workload(const WorkloadSettings& workload, const TrafficSettings& traffic) {
+    if (!workload.plays()) return;
+    check_packet_format(workload.packets, "workload");
+    if (workload.background && traffic.max_packet_flits > 0) {
+        refuse("traffic.max_packet_flits",
+               fmt::format("{}; messages of the background are not divided beside a workload; set "
+                           "it to 0",
+                           traffic.max_packet_flits));
+    }
+}
+
 void check_verilated(const SimulationSettings& settings) {
     check_twin(settings.topology, settings.router, settings.routing);
     if (settings.router.implementation == RouterImplementation::kVerilated &&
@@ -232,7 +243,7 @@ void check_simulation_settings(const SimulationSettings& settings) {
     if (settings.router.kind == RouterKind::kVirtualChannel && settings.has_traffic()) {
         check_buffers(settings.router, settings.traffic);
     }
-    if (settings.workload.plays()) check_packet_format(settings.workload.packets, "workload");
+    check_workload(settings.workload, settings.traffic);
     if (settings.has_traffic() && !settings.traffic.replays()) {
         const unsigned drawn = longest_drawn(settings.traffic.packet_flits);
         check_packet_length(longest_packet(drawn, settings.traffic));

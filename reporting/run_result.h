@@ -193,7 +193,8 @@ struct RunResult {
     LatencyResult latency_cycles;
     MeanResult network_latency_cycles;  ///< from leaving the source queue to delivery
     MeanResult source_queue_cycles;
-    /// From generation to the tail of the last packet; only with traffic.max_packet_flits.
+    /// From generation to the tail of the last packet; only with traffic.max_packet_flits, or of
+    /// requests, from their making to the reply.
     MeanResult message_latency_cycles;
     ThroughputResult throughput;
     MeanResult hops;

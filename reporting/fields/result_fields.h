@@ -73,7 +73,7 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
     io("source_queue_cycles", r.source_queue_cycles, {"wait in the source queue", "cycles"});
     io("message_latency_cycles", r.message_latency_cycles,
        {"from generation to the tail of the last packet of a message, with "
-        "traffic.max_packet_flits",
+        "traffic.max_packet_flits; of requests from their making to the reply",
         "cycles"});
     io("throughput_flits_per_node_cycle", r.throughput,
        {"throughput in the measured part, or without one in the last half of the run",

@@ -63,8 +63,12 @@ void fields(Io& io, typename Io::template Of<MessageClassResult>& r) {
 template <class Io>
 void fields(Io& io, typename Io::template Of<RoundTripResult>& r) {
     io("kind", r.kind, {"read or write"});
-    io("requests", r.requests, {"requests that were answered after the warm-up", "requests"});
-    io("mean", r.mean, {"mean from the making of a request to the arrival of its reply", "cycles"});
+    io("requests", r.requests,
+       {"requests that were answered from measurement.warmup_cycles on", "requests"});
+    io("mean", r.mean,
+       {"mean from the making of a request to the arrival of its reply; message_latency_cycles has "
+        "that of the measured part, with its interval",
+        "cycles"});
     io("p50", r.p50, {"median", "cycles"});
     io("p95", r.p95, {"95th percentile", "cycles"});
     io("p99", r.p99, {"99th percentile", "cycles"});

@@ -21,6 +21,11 @@ std::size_t links_from_here(const FabricGraph& graph, const FabricOptions& optio
 
 }  // namespace
 
+void RoundTripRecorder::answered(const RoundTrip& trip) {
+    record_.workload->answered(trip);
+    record_.series.record_message(trip.answered - 1, trip.cycles());
+}
+
 RunRecord empty_record(const Experiment& experiment) {
     const Cycle warmup = experiment.settings.measurement.warmup_cycles;
     const std::size_t hosts = experiment.topology.graph.hosts();
@@ -35,6 +40,7 @@ RunRecord empty_record(const Experiment& experiment) {
 RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOptions options,
                  const std::vector<RouterObserver*>& more)
     : record_(empty_record(experiment)),
+      round_trips_(record_),
       watches_(experiment.settings, experiment.topology.graph,
                links_from_here(experiment.topology.graph, options), observers_) {
     for (RouterObserver* observer : more) observers_.add(*observer);
@@ -44,7 +50,7 @@ RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOp
                                        experiment.selection, options);
     if (experiment.workload != nullptr) {
         player_ = experiment.workload->player();
-        player_->report_round_trips(&*record_.workload);
+        player_->report_round_trips(&round_trips_);
     }
     const FabricGraph& graph = experiment.topology.graph;
     for (std::uint32_t i = 0; i < graph.hosts(); ++i) {

@@ -42,6 +42,17 @@ struct WorkloadProgress {
     bool stalled() const { return unfinished > 0 && busy == 0 && on_the_way == 0; }
 };
 
+/// Records the round trips of requests: each by itself, and in the series of the run, so that their
+/// mean has an interval.
+class RoundTripRecorder : public RoundTripSink {
+public:
+    explicit RoundTripRecorder(RunRecord& record) : record_(record) {}
+    void answered(const RoundTrip& trip) override;
+
+private:
+    RunRecord& record_;
+};
+
 class RunPart {
 public:
     /// `options`: with part and part_of if there are several; the observers of routers are added.
@@ -75,6 +86,7 @@ private:
 
     RouterObservers observers_;
     RunRecord record_;
+    RoundTripRecorder round_trips_;
     RunWatches watches_;
     std::unique_ptr<Fabric> fabric_;
     std::unique_ptr<WorkloadPlayer> player_;                     ///< null without a workload

@@ -61,7 +61,10 @@ private:
         }
         refuse(key + ".kind",
                fmt::format("\"{}\"; {}; a job can be {}", job.kind->name,
-                           job.kind->has(kEndless) ? "it never ends" : "it is no job", allowed));
+                           job.kind->has(kEndless)        ? "it never ends"
+                           : job.kind->make_in != nullptr ? "its clients choose among all hosts"
+                                                          : "it is no job",
+                           allowed));
     }
 
     void check_name(const std::string& name, const std::string& key) const {
