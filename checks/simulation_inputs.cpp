@@ -21,6 +21,7 @@ public:
 protected:
     void value(const SettingText&, SettingField&) override {}
     void inner_table(const SettingText&, SettingsTable& table) override { table.visit(*this); }
+    bool enters_lists() const override { return true; }
     void begin_condition(bool holds, const std::function<std::string()>&) override {
         holds_.push_back(holds);
     }

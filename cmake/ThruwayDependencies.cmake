@@ -3,6 +3,7 @@
 find_package(Boost 1.74 REQUIRED COMPONENTS graph)
 find_package(OpenSSL 3 REQUIRED COMPONENTS Crypto)
 find_package(EXPAT 2.5 REQUIRED)
+find_package(BZip2 1.0.8 REQUIRED)
 find_package(METIS REQUIRED)
 find_package(fmt 9 REQUIRED)
 find_package(tomlplusplus 3.3 REQUIRED)

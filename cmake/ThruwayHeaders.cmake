@@ -2,7 +2,7 @@
 # the command only apps/program.h, from `source` to `headers`/thruway, where they include each other
 # as <thruway/FOLDER/FILE>.
 
-set(folders core settings topologies traffic records statistics reporting routing analysis
+set(folders core settings topologies traffic workloads records statistics reporting routing analysis
     rtl_models cosim traces checks testbench)
 list(JOIN folders "|" any_folder)
 set(files apps/program.h)

@@ -25,6 +25,8 @@ enum class DrawPurpose : std::uint32_t {
     kTopology = 12,      ///< owner: attempt, counter: link of a random graph
     kDrawing = 13,       ///< owner: start, counter: switch of a drawing
     kPermutation = 14,   ///< owner: attempt, counter: host
+    kPlacement = 15,     ///< owner: job, counter: block of hosts
+    kJobSeed = 16,       ///< owner: job, counter: 0
     kTest = 1000,
 };
 

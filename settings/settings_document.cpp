@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <utility>
 
@@ -28,6 +29,27 @@ std::size_t common_length(const std::vector<std::string>& a, const std::vector<s
     std::size_t n = 0;
     while (n < a.size() && n < b.size() && a[n] == b[n]) ++n;
     return n;
+}
+
+/// The parts of a dotted key. An entry of a list is a part of its own: `jobs[0]` has two.
+std::vector<std::string> parts_of_key(std::string_view key) {
+    std::vector<std::string> parts;
+    for (const std::string& part : split_key(key)) {
+        const std::size_t bracket = part.find('[');
+        if (bracket > 0) parts.push_back(part.substr(0, bracket));
+        if (bracket != std::string::npos) parts.push_back(part.substr(bracket));
+    }
+    return parts;
+}
+
+/// Null if the value has no such part.
+const SettingValue* value_inside(const SettingValue& value, const std::string& part) {
+    if (!part.empty() && part.front() == '[') {
+        const std::size_t entry = std::strtoul(part.c_str() + 1, nullptr, 10);
+        return entry < value.list.size() ? &value.list[entry] : nullptr;
+    }
+    const SettingEntry* entry = value.find(part);
+    return entry != nullptr ? &entry->value : nullptr;
 }
 
 }  // namespace
@@ -106,7 +128,7 @@ void SettingsDocument::read(const VisitSettings& visit) const {
 }
 
 bool SettingsDocument::given(std::string_view key) const {
-    const std::vector<std::string> path = split_key(key);
+    const std::vector<std::string> path = parts_of_key(key);
     for (auto override = overrides_.rbegin(); override != overrides_.rend(); ++override) {
         const std::size_t common = common_length(path, override->path);
         if (common == path.size()) return true;
@@ -114,31 +136,29 @@ bool SettingsDocument::given(std::string_view key) const {
         // The override replaces a table (or its shorthand) that the key may be in.
         const SettingValue* value = &override->value;
         for (std::size_t i = common; i < path.size() && value != nullptr; ++i) {
-            const SettingEntry* entry = value->find(path[i]);
-            value = entry != nullptr ? &entry->value : nullptr;
+            value = value_inside(*value, path[i]);
         }
         return value != nullptr;
     }
     const SettingValue* value = &file_;
     for (const std::string& part : path) {
-        const SettingEntry* entry = value->find(part);
-        if (entry == nullptr) return false;
-        value = &entry->value;
+        value = value_inside(*value, part);
+        if (value == nullptr) return false;
     }
     return true;
 }
 
 SourceLocation SettingsDocument::where(std::string_view key) const {
-    const std::vector<std::string> path = split_key(key);
+    const std::vector<std::string> path = parts_of_key(key);
     for (const Override& override : overrides_) {
         const std::size_t common = common_length(path, override.path);
         if (common == path.size() || common == override.path.size()) return override_place();
     }
     const SettingValue* value = &file_;
     for (const std::string& part : path) {
-        const SettingEntry* entry = value->find(part);
-        if (entry == nullptr) break;
-        value = &entry->value;
+        const SettingValue* inside = value_inside(*value, part);
+        if (inside == nullptr) break;
+        value = inside;
     }
     return value->where;
 }

@@ -58,7 +58,8 @@ public:
     }
     void read(const VisitSettings& visit) const;
 
-    /// Whether the file or an override gives the dotted key or a key inside it.
+    /// Whether the file or an override gives the dotted key or a key inside it. A key may lead into
+    /// a list of tables: `traffic.parts[0].hosts`.
     bool given(std::string_view key) const;
 
     /// Whether an override gives the dotted key.

@@ -1,6 +1,13 @@
 // The catalogue of workloads: one row for each kind.
 
+#include "workloads/collectives/collective_rows.h"
+#include "workloads/collectives/collective_workload.h"
 #include "workloads/goal/goal_workload.h"
+#include "workloads/graph/host_costs.h"
+#include "workloads/jobs/job_set.h"
+#include "workloads/jobs/job_settings.h"
+#include "workloads/messages/message_workload.h"
+#include "workloads/netrace/netrace_workload.h"
 #include "workloads/requests/make_requests.h"
 #include "workloads/settings/workload_rows.h"
 
@@ -14,6 +21,21 @@ const std::vector<WorkloadRow>& WorkloadRow::all() {
          make_goal,
          0,
          {OwnSettings::of<GoalSettings>(), OwnSettings::of<HostCosts>()}},
+        {"collective",
+         "an operation of all hosts, such as an all-reduce, a halo exchange or a training step",
+         make_collective,
+         0,
+         {OwnSettings::of<CollectiveSettings>(), OwnSettings::of<HostCosts>()}},
+        {"messages",
+         "send the messages of a CSV file",
+         make_messages,
+         0,
+         {OwnSettings::of<MessagesSettings>()}},
+        {"netrace",
+         "replay a trace of netrace, with its dependencies",
+         make_netrace,
+         0,
+         {OwnSettings::of<NetraceSettings>()}},
         {"request_reply",
          "clients send requests without end, servers answer them",
          nullptr,
@@ -28,6 +50,11 @@ const std::vector<WorkloadRow>& WorkloadRow::all() {
          {OwnSettings::of<RequestsTable>(), OwnSettings::of<BatchSettings>()},
          make_request_batch,
          classes_of_requests},
+        {"jobs",
+         "the workloads of `jobs`, each on hosts of its own",
+         make_jobs,
+         kHoldsJobs,
+         {OwnSettings::of<JobsSettings>()}},
     };
     return rows;
 }

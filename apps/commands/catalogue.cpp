@@ -13,6 +13,7 @@ const std::vector<CommandRow>& CommandRow::all() {
         {"model", "Evaluate the analytical models for a settings file", add_model_options},
         {"cost", "Estimate area, delay and clock period of the routers", add_cost_options},
         {"topology", "Generate, convert, draw or measure a network", add_topology_options},
+        {"workload", "Summarise a workload, or write it as GOAL", add_workload_options},
         {"check", "Prove that a network is free from deadlock, or show a cycle", add_check_options},
         {"explain", "Explain where packets spent their latency", add_explain_options},
         {"list", "List settings, their values, and the keys of results", add_list_options},

@@ -43,6 +43,7 @@ void add_study_options(CLI::App& command, Command& chosen);
 void add_model_options(CLI::App& command, Command& chosen);
 void add_cost_options(CLI::App& command, Command& chosen);
 void add_topology_options(CLI::App& command, Command& chosen);
+void add_workload_options(CLI::App& command, Command& chosen);
 void add_check_options(CLI::App& command, Command& chosen);
 void add_explain_options(CLI::App& command, Command& chosen);
 void add_list_options(CLI::App& command, Command& chosen);

@@ -44,11 +44,7 @@ CsvReader::CsvReader(std::istream& input, std::string file,
     for (const auto& form : forms) {
         header += fmt::format("{}{}", header.empty() ? "" : " or ", fmt::join(form, ","));
     }
-    if (!read_line()) {
-        line_number_ = 1;
-        refuse_at(0, fmt::format("the file is empty; its first line must be {}", header));
-    }
-    split();
+    read_header(header);
     for (std::size_t i = 0; i < forms.size(); ++i) {
         if (!std::equal(fields_.begin(), fields_.end(), forms[i].begin(), forms[i].end())) continue;
         form_ = i;
@@ -61,6 +57,45 @@ CsvReader::CsvReader(std::istream& input, std::string file,
         refuse_at(there ? static_cast<std::size_t>(fields_[i].data() - line_.data()) : line_.size(),
                   fmt::format("the first line must be {}", header));
     }
+}
+
+CsvReader::CsvReader(std::istream& input, std::string file, const AnyOrder& columns)
+    : input_(input), file_(std::move(file)), last_(LastColumn::kOnce) {
+    const std::string header = fmt::format(
+        "names of columns: {}{}{}", fmt::join(columns.required, ","),
+        columns.optional.empty() ? "" : " and, if you like, ", fmt::join(columns.optional, ","));
+    read_header(header);
+    const auto has = [](const std::vector<std::string>& names, std::string_view name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    for (const std::string_view name : fields_) {
+        const auto at = static_cast<std::size_t>(name.data() - line_.data());
+        if (!has(columns.required, name) && !has(columns.optional, name)) {
+            refuse_at(at, fmt::format("{} is no column; the first line must have {}",
+                                      name.empty() ? "(nothing)" : name, header));
+        }
+        if (has(columns_, name)) refuse_at(at, fmt::format("column {} comes twice", name));
+        columns_.emplace_back(name);
+    }
+    for (const std::string& name : columns.required) {
+        if (has(columns_, name)) continue;
+        refuse_at(line_.size(),
+                  fmt::format("column {} is missing; the first line must have {}", name, header));
+    }
+}
+
+std::optional<std::size_t> CsvReader::column(std::string_view name) const {
+    const auto found = std::find(columns_.begin(), columns_.end(), name);
+    if (found == columns_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - columns_.begin());
+}
+
+void CsvReader::read_header(const std::string& header) {
+    if (!read_line()) {
+        line_number_ = 1;
+        refuse_at(0, fmt::format("the file is empty; its first line must be {}", header));
+    }
+    split();
 }
 
 bool CsvReader::next() {

@@ -1,8 +1,8 @@
 // core/text/csv_reader.h
-// Reads comma-separated fields under a fixed header line. Spaces around a field, empty lines and
-// carriage returns are ignored. A field may be quoted, with quotes inside it doubled (RFC 4180,
-// sec. 2), and ends in its line. A line has at most kLongestLine bytes. Every error names file,
-// line and column.
+// Reads comma-separated fields under a header line that names them. Spaces around a field, empty
+// lines and carriage returns are ignored. A field may be quoted, with quotes inside it doubled (RFC
+// 4180, sec. 2), and ends in its line. A line has at most kLongestLine bytes. Every error names
+// file, line and column.
 #pragma once
 
 #include "core/problem.h"
@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <istream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,9 +35,21 @@ public:
               LastColumn last);
     std::size_t form() const { return form_; }
 
+    /// Columns that a header line names in any order.
+    struct AnyOrder {
+        std::vector<std::string> required;
+        std::vector<std::string> optional;
+    };
+    CsvReader(std::istream& input, std::string file, const AnyOrder& columns);
+    /// Empty if the file has no such column.
+    std::optional<std::size_t> column(std::string_view name) const;
+
     /// Moves to the next line with data; false at the end of the file.
     /// Errors: Problem for a line with too few or too many columns.
     bool next();
+
+    /// Number of the current line, from 1.
+    std::size_t line() const { return line_number_; }
 
     /// Fields of the current line.
     std::size_t fields() const { return fields_.size(); }
@@ -53,6 +66,8 @@ public:
     [[noreturn]] void refuse_end(const std::string& why) const;
 
 private:
+    /// `header`: what the first line must be, in words.
+    void read_header(const std::string& header);
     bool read_line();
     bool take_line();
     void split();

@@ -139,6 +139,11 @@ public:
     void table(std::string_view key, M& member, std::string_view meaning,
                std::string_view shorthand = "");
 
+    /// A list of tables (table_list_field.h defines it).
+    template <class M>
+    void tables(std::string_view key, std::vector<M>& member, ListSize size,
+                std::string_view meaning);
+
     /// A setting with another kind of value (table_list_field.h).
     template <class F>
     void show(F field, std::string_view key, std::string_view unit, std::string_view meaning) {
@@ -167,6 +172,8 @@ protected:
         static_cast<void>(key);
         static_cast<void>(file);
     }
+    /// Whether tables() also visits the settings in the tables, with keys such as `jobs[0].name`.
+    virtual bool enters_lists() const { return false; }
     /// `where()`: the condition in words.
     virtual void begin_condition(bool holds, const std::function<std::string()>& where) {
         static_cast<void>(holds);

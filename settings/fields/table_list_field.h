@@ -81,4 +81,15 @@ private:
     ListSize size_;
 };
 
+template <class M>
+void SettingsVisitor::tables(std::string_view key, std::vector<M>& member, ListSize size,
+                             std::string_view meaning) {
+    show(TableListField<M>(member, size), key, "", meaning);
+    if (!enters_lists()) return;
+    for (std::size_t i = 0; i < member.size(); ++i) {
+        const std::string name = std::string(key) + "[" + std::to_string(i) + "]";
+        TableOf<M>(name, member[i], "").visit(*this);
+    }
+}
+
 }  // namespace thruway

@@ -1,12 +1,14 @@
-// CSV files: the header selects traffic matrix, recorded traffic or next-hop table; input with
-// another header goes to all three parsers.
+// CSV files: the header selects traffic matrix, recorded traffic, next-hop table or messages of a
+// workload; input with another header goes to all parsers.
 
 #include "routing/tables/routing_table.h"
 #include "tests/fuzz/fuzz_target.h"
+#include "tests/support/plays_to_end.h"
 #include "topologies/build_topology.h"
 #include "topologies/grid_topologies.h"
 #include "traffic/patterns/matrix.h"
 #include "traffic/recorded_traffic.h"
+#include "workloads/messages/message_workload.h"
 
 #include <sstream>
 
@@ -45,6 +47,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::refuse_or_accept([&] {
         std::istringstream input(text);
         static_cast<void>(read_routing_table(input, "fuzz.csv", ring(), 2));
+    });
+    fuzz::refuse_or_accept([&] {
+        const MessageWorkload workload(std::make_shared<InputFile>("fuzz.csv", text, true), kHosts);
+        fuzz::require(plays_to_end(workload), "an accepted workload comes to its end");
     });
     return 0;
 }

@@ -116,6 +116,22 @@ TEST(SettingsDocument, knows_the_folder_in_which_a_relative_path_starts) {
     EXPECT_EQ(SettingsDocument::from_text(text, "net.toml").folder_of("traffic.load"), "");
 }
 
+TEST(SettingsDocument, knows_the_values_in_a_list_of_tables) {
+    const std::string text = "[[traffic.parts]]\nfile = \"a\"\n[[traffic.parts]]\n  file = \"b\"\n";
+    const SettingsDocument document = SettingsDocument::from_text(text, "nets/net.toml");
+    EXPECT_EQ(document.where("traffic.parts[1].file").line, 4u);
+    EXPECT_EQ(document.where("traffic.parts[1].hosts").line, 3u) << "not given: its table";
+    EXPECT_TRUE(document.given("traffic.parts[1].file"));
+    EXPECT_FALSE(document.given("traffic.parts[1].hosts"));
+    EXPECT_FALSE(document.given("traffic.parts[2].file"));
+    EXPECT_EQ(document.folder_of("traffic.parts[0].file"), "nets");
+    const SettingsDocument replaced = SettingsDocument::from_text(text, "nets/net.toml",
+                                                                  {"traffic.parts=[{file=\"c\"}]"});
+    EXPECT_EQ(replaced.where("traffic.parts[0].file").file, "--set");
+    EXPECT_EQ(replaced.folder_of("traffic.parts[0].file"), "");
+    EXPECT_FALSE(replaced.given("traffic.parts[1].file"));
+}
+
 TEST(SettingsDocument, tells_what_was_given_from_what_is_a_default) {
     const SettingsDocument document = SettingsDocument::from_text(
         "[router]\nbuffer_flits = 4\n[traffic]\npacket_flits = { mean = 2 }\n", "net.toml",

@@ -1,5 +1,6 @@
 #include "traces/critical_path/path_files.h"
 
+#include "core/text/csv_cell.h"
 #include "reporting/json/json_text.h"
 
 #include <fmt/format.h>
@@ -9,14 +10,6 @@ namespace thruway {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// A cell of a CSV file.
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string cell = "\"";
-    for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return cell + "\"";
-}
 
 std::string description(const PathPart& part) {
     std::string text = part.what;
@@ -56,9 +49,9 @@ std::string path_csv(const std::vector<JobPath>& jobs) {
     std::string text = "job,begin,cycles,what,task,host,destination,packet,router,blocker\n";
     for (const JobPath& job : jobs) {
         for (const PathPart& part : job.parts) {
-            text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", quoted(job.job), part.begin,
-                                part.cycles, part.what, quoted(part.task), part.host,
-                                part.destination, part.packet, quoted(part.router), part.blocker);
+            text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_cell(job.job), part.begin,
+                                part.cycles, part.what, csv_cell(part.task), part.host,
+                                part.destination, part.packet, csv_cell(part.router), part.blocker);
         }
     }
     return text;

@@ -31,6 +31,7 @@ public:
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override { return longest_; }
     unsigned traffic_classes() const override { return 1; }
+    std::shared_ptr<const TaskGraph> graph() const override { return graph_; }
 
 private:
     std::shared_ptr<const TaskGraph> graph_;

@@ -32,7 +32,28 @@ std::vector<WaitingTask> GraphPlayer::waiting(HostId host) const {
     for (const TaskGraph::Number task : hosts_[index(host)].receives_without_message()) {
         tasks.push_back(waiting_receive(host, task));
     }
+    for (WaitingTask& task : beyond_time(host)) tasks.push_back(std::move(task));
     for (WaitingTask& task : blocked(host)) tasks.push_back(std::move(task));
+    return tasks;
+}
+
+std::vector<WaitingTask> GraphPlayer::beyond_time(HostId host) const {
+    const GraphHost& play = hosts_[index(host)];
+    std::vector<bool> listed(graph_->tasks(host));
+    for (const TaskGraph::Number task : play.receives_without_message()) listed[task] = true;
+    std::vector<WaitingTask> tasks;
+    for (TaskGraph::Number task = 0; task < listed.size(); ++task) {
+        const GraphHost::State state = play.state(task);
+        const bool over = state == GraphHost::State::kBlocked || state == GraphHost::State::kEnded;
+        if (over || listed[task]) continue;
+        WaitingTask waiting;
+        waiting.host = host;
+        waiting.task = task_name(host, task);
+        waiting.waits_for = "a time later than the last cycle of a run";
+        waiting.number = task;
+        waiting.sends_to = WaitingTask::kNoHost;
+        tasks.push_back(std::move(waiting));
+    }
     return tasks;
 }
 

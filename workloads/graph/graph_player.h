@@ -32,6 +32,8 @@ public:
 
 private:
     WaitingTask waiting_receive(HostId host, TaskGraph::Number task) const;
+    /// Tasks that would run, if their processor were ever free, or that would end, but too late.
+    std::vector<WaitingTask> beyond_time(HostId host) const;
     std::vector<WaitingTask> blocked(HostId host) const;
     std::vector<HostId> possible_sources(HostId host, const Task& receive) const;
 

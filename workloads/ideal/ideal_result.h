@@ -10,9 +10,11 @@
 namespace thruway {
 
 struct IdealResult {
-    std::vector<Cycle> finished;  ///< [host]; 0: it had nothing to do; kNever: it still waits
-    Cycle end = 0;                ///< the latest of `finished`
-    std::uint64_t messages = 0;   ///< that arrived
+    /// [host] When the last task ended or the last message arrived there; 0: nothing happened.
+    /// Of play_loggp() kNever if tasks still wait.
+    std::vector<Cycle> finished;
+    Cycle end = 0;               ///< the latest of `finished`
+    std::uint64_t messages = 0;  ///< that arrived
 };
 
 }  // namespace thruway

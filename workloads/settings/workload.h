@@ -3,6 +3,7 @@
 // player of its own from it.
 #pragma once
 
+#include "workloads/graph/task_graph.h"
 #include "workloads/tasks/workload_player.h"
 
 #include <cstdint>
@@ -38,6 +39,8 @@ public:
         static_cast<void>(host);
         return 0;
     }
+    /// The tasks, by host, if they are known as a whole; null otherwise.
+    virtual std::shared_ptr<const TaskGraph> graph() const { return nullptr; }
 };
 
 }  // namespace thruway

@@ -13,7 +13,7 @@ class SettingsVisitor;
 struct PacketFormat {
     unsigned flit_bytes = 16;
     unsigned header_bytes = 0;       ///< of each packet, beside the bytes of the message
-    unsigned max_packet_flits = 64;  ///< header included
+    unsigned max_packet_flits = 16;  ///< header included
 
     /// The bytes of a message that fit into one packet.
     std::uint64_t payload_bytes() const {

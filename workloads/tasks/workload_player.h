@@ -22,6 +22,10 @@ public:
     /// The hosts of the workload are 0 to hosts() - 1.
     virtual unsigned hosts() const = 0;
 
+    /// The player is asked for these hosts only: a part of a fabric plays its own. A stream then
+    /// keeps nothing for the others. Call it, if at all, before the first advance().
+    virtual void play_only(const std::vector<HostId>& hosts) { static_cast<void>(hosts); }
+
     /// Does everything that is due at the host at or before time `now`, and appends the messages
     /// that start, ordered by their start. Returns the next time, after `now`, at which something
     /// is due without a further arrival, or kNever. The first call is at time 0.
@@ -43,8 +47,8 @@ public:
     /// 40)`. Tasks are numbered from 0 at each host.
     virtual std::string task_name(HostId host, std::uint32_t task) const = 0;
     /// When the tasks ran, and what each waited for last.
-    const PlayRecord& record() const { return record_; }
-    PlayRecord& record() { return record_; }
+    virtual const PlayRecord& record() const { return record_; }
+    virtual PlayRecord& record() { return record_; }
 
     /// Reports each request that is answered from now on to `sink`, in advance() of its client;
     /// null: nowhere. Only workloads with replies report. Set it before the first advance().

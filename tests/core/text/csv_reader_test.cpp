@@ -39,6 +39,36 @@ TEST(CsvReader, reads_a_header_in_quotes) {
     EXPECT_EQ(reader.whole(1, 0, 9), 2u);
 }
 
+TEST(CsvReader, finds_columns_that_the_header_names_in_any_order) {
+    std::istringstream input("c, a\n3,1\n");
+    CsvReader reader(input, "t.csv", CsvReader::AnyOrder{{"a"}, {"b", "c"}});
+    EXPECT_EQ(reader.column("a"), 1u);
+    EXPECT_EQ(reader.column("c"), 0u);
+    EXPECT_FALSE(reader.column("b"));
+    ASSERT_TRUE(reader.next());
+    EXPECT_EQ(reader.line(), 2u);
+    EXPECT_EQ(reader.text(1), "1");
+    EXPECT_EQ(problem_of([&] { reader.refuse(0, "no"); }), "t.csv:2:1: c = 3: no");
+}
+
+TEST(CsvReader, names_a_column_that_is_wrong) {
+    const auto problem = [](const std::string& header) {
+        std::istringstream input(header);
+        return problem_of([&] {
+            CsvReader(input, "t.csv", CsvReader::AnyOrder{{"a", "b"}, {"c"}});
+        });
+    };
+    const std::string names = "names of columns: a,b and, if you like, c";
+    EXPECT_EQ(problem("a,b\n"), "");
+    EXPECT_EQ(problem("b,a,d\n"), "t.csv:1:5: d is no column; the first line must have " + names);
+    EXPECT_EQ(problem("b,,a\n"),
+              "t.csv:1:3: (nothing) is no column; the first line must have " + names);
+    EXPECT_EQ(problem("b,a,b\n"), "t.csv:1:5: column b comes twice");
+    EXPECT_EQ(problem("c,a\n"),
+              "t.csv:1:4: column b is missing; the first line must have " + names);
+    EXPECT_EQ(problem(""), "t.csv:1:1: the file is empty; its first line must be " + names);
+}
+
 TEST(CsvReader, names_the_place_of_a_quote_that_is_wrong) {
     const auto refusal = [](const std::string& line) {
         return problem_of([&] { fields_of(line); });

@@ -2,6 +2,7 @@
 
 #include "settings/fields/settings_text.h"
 #include "settings/fields/settings_tree.h"
+#include "settings/fields/table_list_field.h"
 #include "settings/settings_document.h"
 #include "tests/settings/sample_settings.h"
 #include "tests/support/problem_of.h"
@@ -158,6 +159,46 @@ TEST(Parts, are_copied_with_their_settings) {
     const SettingTexts expected = {
         {"meal.dish", "\"pasta\""}, {"meal.spoons", "5"}, {"meal.sides", "[]"}};
     EXPECT_EQ(setting_texts_of(copy), expected);
+}
+
+struct Entry {
+    FileSetting file;
+    SourceLocation where;
+};
+void fields(SettingsVisitor& io, Entry& entry) { io.file("file", entry.file, ""); }
+
+/// Collects the keys of files.
+class FileKeys final : public SettingsVisitor {
+public:
+    explicit FileKeys(bool enters) : enters_(enters) {}
+    std::vector<std::string> keys;
+
+protected:
+    void value(const SettingText&, SettingField&) override {}
+    void inner_table(const SettingText&, SettingsTable& table) override { table.visit(*this); }
+    void read_file(const std::string& key, FileSetting& file) override {
+        keys.push_back(key + " = " + file.path);
+    }
+    bool enters_lists() const override { return enters_; }
+
+private:
+    bool enters_;
+};
+
+struct Entries {
+    std::vector<Entry> list = {{{"a.txt"}, {}}, {{"b.txt"}, {}}};
+};
+void fields(SettingsVisitor& io, Entries& entries) { io.tables("list", entries.list, {0, 9}, ""); }
+
+TEST(ListsOfTables, are_entered_by_visitors_that_want_it) {
+    Entries entries;
+    FileKeys inside(true);
+    inside.table("traffic", entries, "");
+    EXPECT_EQ(inside.keys, (std::vector<std::string>{"traffic.list[0].file = a.txt",
+                                                     "traffic.list[1].file = b.txt"}));
+    FileKeys outside(false);
+    outside.table("traffic", entries, "");
+    EXPECT_TRUE(outside.keys.empty());
 }
 
 }  // namespace

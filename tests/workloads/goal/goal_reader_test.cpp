@@ -1,6 +1,7 @@
 #include "workloads/goal/goal_reader.h"
 
 #include "core/cycle.h"
+#include "tests/workloads/hosts.h"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +12,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr HostId kHost0{0}, kHost1{1};
 
 GoalProgram goal(const std::string& text, std::uint64_t cycles_of_a_million = 1'000'000) {
     std::istringstream input(text);

@@ -138,6 +138,9 @@ TEST(GoalRefusals, limit_times) {
     EXPECT_EQ(
         refusal_in_rank("calc 1000000000000001"),
         "x.goal:3:6: calc = 1000000000000001: give a whole number from 0 to 1000000000000000");
+    EXPECT_EQ(refusal_in_rank("calc 18446744073709551617"),  // 2^64 + 1
+              "x.goal:3:6: calc = 18446744073709551617: give a whole number from 0 to "
+              "1000000000000000");
     EXPECT_EQ(refusal_in_rank("calc -5"),
               "x.goal:3:6: calc = -5: give a whole number from 0 to 1000000000000000");
 }

@@ -1,5 +1,6 @@
 #include "workloads/goal/goal_writer.h"
 
+#include "tests/workloads/hosts.h"
 #include "workloads/goal/goal_reader.h"
 
 #include <gtest/gtest.h>
@@ -9,8 +10,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr HostId kHost0{0}, kHost1{1};
 
 const std::string kText = "num_ranks 2\n"
                           "\n"

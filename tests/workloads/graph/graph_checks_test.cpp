@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "tests/support/problem_of.h"
+#include "tests/workloads/hosts.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +11,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr HostId kHost0{0}, kHost1{1};
 
 std::string problem_with(TaskGraph graph) {
     graph.close();
@@ -44,12 +43,12 @@ TEST(GraphChecks, refuse_a_peer_that_is_no_host) {
 TEST(GraphChecks, show_a_cycle_of_dependencies_in_its_order) {
     TaskGraph graph(2);
     for (int i = 0; i < 5; ++i) graph.compute(kHost1, 1);
-    // 4 waits for the cycle, and 0 waits for nothing.
-    graph.begins_after(kHost1, 1, 0);
+    // 0 waits for the cycle, and 4 waits for nothing.
+    graph.begins_after(kHost1, 0, 3);
     graph.begins_after(kHost1, 1, 2);
     graph.begins_with(kHost1, 2, 3);
     graph.begins_after(kHost1, 3, 1);
-    graph.begins_after(kHost1, 4, 3);
+    graph.begins_after(kHost1, 2, 4);
     EXPECT_EQ(problem_with(std::move(graph)),
               "host 1: tasks wait for each other: task 1 requires task 2 irequires task 3 requires "
               "task 1; remove one of these dependencies");

@@ -4,6 +4,7 @@
 #include "workloads/graph/graph_player.h"
 
 #include "tests/workloads/graph/timeline.h"
+#include "tests/workloads/hosts.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,6 @@ namespace {
 
 using Spans = std::vector<std::pair<Cycle, Cycle>>;
 
-constexpr HostId kHost0{0}, kHost1{1}, kHost2{2}, kHost3{3};
 constexpr LogGp kModel = {10, 3, 5, {1, 1}};
 
 TEST(GraphPlayer, sends_a_ping) {
@@ -283,8 +283,14 @@ TEST(GraphPlayer, never_ends_a_task_beyond_the_last_cycle) {
     graph.compute(kHost0, kNever - 1);
     graph.compute(kHost0, 1);
     graph.compute(kHost0, 1);
+    graph.compute(kHost0, 1);
+    graph.begins_after(kHost0, 3, 0);
     const Timeline timeline = play(std::move(graph), kModel);
     EXPECT_EQ(timeline.tasks[0][0], (std::pair<Cycle, Cycle>{0, kNever - 1}));
+    ASSERT_EQ(timeline.waiting.size(), 3u);
+    EXPECT_EQ(timeline.waiting[0].task, "task 1: compute 1 cycle");
+    EXPECT_EQ(timeline.waiting[0].waits_for, "a time later than the last cycle of a run");
+    EXPECT_EQ(timeline.waiting[2].task, "task 3: compute 1 cycle");
     EXPECT_EQ(timeline.tasks[0][1].second, kNever);
     EXPECT_EQ(timeline.result.end, kNever);
 }

@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "tests/support/problem_of.h"
+#include "tests/workloads/hosts.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +11,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr HostId kHost0{0}, kHost1{1}, kHost2{2};
 
 std::string miscount_in(TaskGraph graph) {
     graph.close();

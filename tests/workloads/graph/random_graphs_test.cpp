@@ -124,6 +124,7 @@ TEST(RandomGraphs, run_every_task_once_and_never_before_what_it_waits_for) {
                     }
                 } else {
                     EXPECT_GE(later.begin, earlier.end) << seed;
+                    EXPECT_GE(later.released, earlier.end) << seed;
                 }
             }
             for (std::uint32_t i = 0; i < random.graph.tasks(HostId{host}); ++i) {

@@ -1,5 +1,7 @@
 #include "workloads/graph/task_labels.h"
 
+#include "tests/workloads/hosts.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -8,18 +10,16 @@
 namespace thruway {
 namespace {
 
-constexpr HostId kHost{0};
-
 void expect_kept(const std::vector<std::string>& names) {
     TaskLabels labels(1);
     for (std::uint32_t i = 0; i < names.size(); ++i) {
-        if (!names[i].empty()) labels.add(kHost, i, names[i]);
+        if (!names[i].empty()) labels.add(kHost0, i, names[i]);
     }
-    labels.close(kHost);
-    for (std::uint32_t i = 0; i < names.size(); ++i) EXPECT_EQ(labels.label(kHost, i), names[i]);
+    labels.close(kHost0);
+    for (std::uint32_t i = 0; i < names.size(); ++i) EXPECT_EQ(labels.label(kHost0, i), names[i]);
     const auto end = static_cast<std::uint32_t>(names.size());
-    EXPECT_EQ(labels.label(kHost, end), "");
-    EXPECT_EQ(labels.label(kHost, end + 5), "");
+    EXPECT_EQ(labels.label(kHost0, end), "");
+    EXPECT_EQ(labels.label(kHost0, end + 5), "");
 }
 
 TEST(TaskLabels, are_kept_whatever_they_are) {
@@ -45,10 +45,17 @@ TEST(TaskLabels, belong_to_a_host) {
 
 TEST(TaskLabels, that_count_up_take_no_memory) {
     TaskLabels labels(1);
-    for (std::uint32_t i = 0; i < 100'000; ++i) labels.add(kHost, i, "l" + std::to_string(i + 1));
-    labels.close(kHost);
-    EXPECT_EQ(labels.label(kHost, 77'776), "l77777");
+    for (std::uint32_t i = 0; i < 100'000; ++i) labels.add(kHost0, i, "l" + std::to_string(i + 1));
+    labels.close(kHost0);
+    EXPECT_EQ(labels.label(kHost0, 77'776), "l77777");
     EXPECT_LT(labels.bytes(), 200u);
+    TaskLabels padded(1);
+    for (std::uint32_t i = 1000; i < 2000; ++i) {
+        padded.add(kHost0, i - 1000, "l0" + std::to_string(i).substr(1));
+    }
+    padded.close(kHost0);
+    EXPECT_EQ(padded.label(kHost0, 7), "l0007");
+    EXPECT_LT(padded.bytes(), 300u);
 }
 
 TEST(TaskLabels, name_a_task_with_its_line) {
@@ -58,20 +65,20 @@ TEST(TaskLabels, name_a_task_with_its_line) {
     task.peer = HostId{3};
     task.amount = 64;
     task.line = 40;
-    graph.add(kHost, task);
-    graph.receive(kHost, kAnySource, 1, kAnyTag);
-    graph.receive(kHost, HostId{2}, 8, 5);
-    graph.compute(kHost, 1);
+    graph.add(kHost0, task);
+    graph.receive(kHost0, kAnySource, 1, kAnyTag);
+    graph.receive(kHost0, HostId{2}, 8, 5);
+    graph.compute(kHost0, 1);
     TaskLabels labels(1);
-    labels.add(kHost, 0, "l12");
-    labels.close(kHost);
-    EXPECT_EQ(name_of_task(graph, &labels, kHost, 0), "l12: send 64 bytes to host 3 (line 40)");
-    EXPECT_EQ(name_of_task(graph, &labels, kHost, 1),
+    labels.add(kHost0, 0, "l12");
+    labels.close(kHost0);
+    EXPECT_EQ(name_of_task(graph, &labels, kHost0, 0), "l12: send 64 bytes to host 3 (line 40)");
+    EXPECT_EQ(name_of_task(graph, &labels, kHost0, 1),
               "task 1: receive 1 byte from any host with any tag");
-    EXPECT_EQ(name_of_task(graph, &labels, kHost, 2),
+    EXPECT_EQ(name_of_task(graph, &labels, kHost0, 2),
               "task 2: receive 8 bytes from host 2 with tag 5");
-    EXPECT_EQ(name_of_task(graph, nullptr, kHost, 3), "task 3: compute 1 cycle");
-    EXPECT_EQ(short_name_of_task(graph, &labels, kHost, 0), "l12 (line 40)");
+    EXPECT_EQ(name_of_task(graph, nullptr, kHost0, 3), "task 3: compute 1 cycle");
+    EXPECT_EQ(short_name_of_task(graph, &labels, kHost0, 0), "l12 (line 40)");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "tests/support/problem_of.h"
+#include "tests/workloads/hosts.h"
 #include "workloads/graph/graph_player.h"
 
 #include <gtest/gtest.h>
@@ -12,8 +13,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr HostId kHost0{0}, kHost1{1};
 
 /// Hosts without costs: 0 sends 9 bytes, then 3 bytes; 1 answers the second message; 2 is idle.
 std::shared_ptr<const TaskGraph> exchange() {

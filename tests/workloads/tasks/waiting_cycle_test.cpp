@@ -1,6 +1,7 @@
 #include "workloads/tasks/waiting_cycle.h"
 
 #include "tests/workloads/graph/timeline.h"
+#include "tests/workloads/hosts.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +11,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr HostId kHost0{0}, kHost1{1}, kHost2{2};
 
 std::string cycle_of(TaskGraph graph) { return waiting_cycle(play(std::move(graph), {}).waiting); }
 

@@ -14,6 +14,16 @@ bool has_wildcards(const TaskGraph& graph, HostId host) {
     return false;
 }
 
+/// Posting a receive occupies nothing: receiving its message does.
+Needs needs_of(const Task& task) {
+    switch (task.kind) {
+        case TaskKind::kSend: return {true, Needs::Interface::kSend, task.cpu, task.nic};
+        case TaskKind::kReceive: return {false, Needs::Interface::kNone, 0, 0};
+        case TaskKind::kCompute: break;
+    }
+    return {true, Needs::Interface::kNone, task.cpu, 0};
+}
+
 }  // namespace
 
 GraphHost::GraphHost(const TaskGraph& graph, HostId host, const HostCosts& costs,
@@ -29,122 +39,130 @@ GraphHost::GraphHost(const TaskGraph& graph, HostId host, const HostCosts& costs
         missing_[task] = graph.dependencies(host, task);
         if (missing_[task] != 0) continue;
         span(task).released = 0;
-        wait(task, 0, 0, 0);
+        wait(task, {});
     }
 }
 
 Cycle GraphHost::advance(Cycle now, std::vector<Message>& started) {
-    while (!events_.empty() && events_.top().time <= now) {
-        const Event event = events_.top();
-        events_.pop();
-        handle(event, started);
-    }
+    while (next() <= now && next() != kNever) step(std::max(time_, next()), started);
     return next();
+}
+
+Cycle GraphHost::next() const {
+    const Cycle end = ends_.empty() ? kNever : ends_.top().time;
+    const Cycle coming = coming_.empty() ? kNever : coming_.top().time;
+    return std::min({end, coming, lines_.next()});
+}
+
+void GraphHost::step(Cycle now, std::vector<Message>& started) {
+    time_ = now;
+    // What ends makes room for what begins at the same time.
+    if (!ends_.empty() && ends_.top().time <= now) {
+        const Release ended = ends_.top();
+        ends_.pop();
+        return end(ended, started);
+    }
+    while (!coming_.empty() && coming_.top().time <= now) {
+        come(coming_.top().waiting);
+        coming_.pop();
+    }
+    if (lines_.next() <= now) begin(lines_.take(now), now);
 }
 
 Cycle GraphHost::arrived(const Arrival& arrival) {
-    Event event;
-    event.time = arrival.time;
-    event.what = Event::What::kMessageWaits;
-    event.since = arrival.time - std::min(arrival.time, costs_.lead) + 1;
-    event.source = arrival.message.source;
-    event.place = arrival.message.number;
-    event.task = arrival.message.number;
-    event.arrival = arrival;
-    events_.push(event);
+    InLine message;
+    message.task = arrival.message.number;
+    message.message = true;
+    message.arrival = arrival;
+    message.since = arrival.time - std::min(arrival.time, costs_.lead) + 1;
+    message.source = arrival.message.source;
+    message.place = arrival.message.number;
+    coming_.push({arrival.time, message});
     return next();
 }
 
-void GraphHost::handle(const Event& event, std::vector<Message>& started) {
-    if (event.what == Event::What::kTaskEnds) return end(event, started);
-    if (event.what == Event::What::kMessageWaits) return take(event);
-    switch (event.kind) {
-        case TaskKind::kSend: return send(event);
-        case TaskKind::kReceive: return receive(event);
-        case TaskKind::kCompute: return compute(event);
-    }
+void GraphHost::come(const InLine& waiting) {
+    if (!waiting.message) return lines_.add(needs_of(task(waiting.task)), waiting);
+    const Task& sent = graph_.task(waiting.source, waiting.task);
+    lines_.add({true, Needs::Interface::kReceive, sent.cpu, sent.nic}, waiting);
 }
 
-void GraphHost::compute(const Event& event) {
-    const Task& task = graph_.task(host_, event.task);
-    Cycle& free = processor(task.cpu);
-    if (free > event.time) return wait_until(event, free);
-    free = later_by(event.time, task.amount);
-    end_at(free, event.task, event.time, ++releases_);
-    begin(event, releases_);
-}
-
-void GraphHost::send(const Event& event) {
-    const Task& task = graph_.task(host_, event.task);
-    Cycle& free = processor(task.cpu);
-    Cycle& next_send = interface(task.nic).next_send;
-    const Cycle possible = std::max(free, next_send);
-    if (possible > event.time) return wait_until(event, possible);
-    free = later_by(event.time, costs_.overhead);
-    next_send = later_by(event.time, later_by(costs_.gap, costs_.gap_per_byte.of(task.amount)));
-    end_at(free, event.task, event.time, ++releases_);
-    begin(event, releases_);
-}
-
-/// Posts the receive, which needs no processor: receiving the message does.
-void GraphHost::receive(const Event& event) {
-    const Task& task = graph_.task(host_, event.task);
-    begin(event, ++releases_);
-    if (const auto message = matching_.take_message(task.peer, task.tag)) {
-        complete(event.task, std::max(event.time, message->received), event, *message);
-    } else {
-        matching_.post(task.peer, task.tag, event.task);
-    }
-}
-
-/// Receives the message.
-void GraphHost::take(const Event& event) {
-    const Task& sent = graph_.task(event.source, event.task);
-    Cycle& free = processor(sent.cpu);
-    Cycle& next_receive = interface(sent.nic).next_receive;
-    const Cycle possible = std::max(free, next_receive);
-    if (possible > event.time) return wait_until(event, possible);
-    const Cycle bytes = costs_.gap_per_byte.of(sent.amount);
-    free = later_by(event.time, later_by(costs_.overhead, bytes));
-    next_receive = later_by(event.time, later_by(costs_.gap, bytes));
+void GraphHost::begin(const InLine& first, Cycle now) {
     ++releases_;
-    const KeptMessage message{event.arrival, sent.tag, free};
-    if (const auto receive = matching_.take_receive(event.source, sent.tag)) {
-        complete(*receive, free, event, message);
+    if (first.message) return take(first, now);
+    switch (first.kind) {
+        case TaskKind::kSend: return send(first.task, now);
+        case TaskKind::kReceive: return post(first.task, now);
+        case TaskKind::kCompute: return compute(first.task, now);
+    }
+}
+
+void GraphHost::compute(Number number, Cycle now) {
+    const Cycle end = later_by(now, task(number).amount);
+    lines_.occupy_processor(task(number).cpu, end);
+    run_until(end, number, now);
+}
+
+void GraphHost::send(Number number, Cycle now) {
+    const Task& sent = task(number);
+    const Cycle gap = later_by(costs_.gap, costs_.gap_per_byte.of(sent.amount));
+    const Cycle end = later_by(now, costs_.overhead);
+    lines_.occupy_processor(sent.cpu, end);
+    lines_.occupy_interface(Needs::Interface::kSend, sent.nic, later_by(now, gap));
+    run_until(end, number, now);
+}
+
+void GraphHost::run_until(Cycle time, Number number, Cycle now) {
+    ends_.push({time, now + 1, releases_, number});
+    note_begin(number, now);
+}
+
+void GraphHost::post(Number number, Cycle now) {
+    const Task& receive = task(number);
+    note_begin(number, now);
+    if (const auto message = matching_.take_message(receive.peer, receive.tag)) {
+        complete(number, now, std::max(now, message->received), *message);
     } else {
-        matching_.keep(message);
+        matching_.post(receive.peer, receive.tag, number);
     }
 }
 
-void GraphHost::end(const Event& event, std::vector<Message>& started) {
-    const Task& task = graph_.task(host_, event.task);
-    if (task.kind == TaskKind::kSend) {
-        started.push_back(
-            {{host_, event.task}, task.peer, task.amount, task.traffic_class, event.time});
+void GraphHost::take(const InLine& message, Cycle now) {
+    const Task& sent = graph_.task(message.source, message.task);
+    const Cycle bytes = costs_.gap_per_byte.of(sent.amount);
+    const Cycle end = later_by(now, later_by(costs_.overhead, bytes));
+    lines_.occupy_processor(sent.cpu, end);
+    lines_.occupy_interface(Needs::Interface::kReceive, sent.nic,
+                            later_by(now, later_by(costs_.gap, bytes)));
+    const KeptMessage kept{message.arrival, sent.tag, end};
+    if (const auto receive = matching_.take_receive(message.source, sent.tag)) {
+        complete(*receive, now, end, kept);
+    } else {
+        matching_.keep(kept);
     }
-    states_[event.task] = State::kEnded;
+}
+
+void GraphHost::end(const Release& end, std::vector<Message>& started) {
+    const Task& ended = task(end.task);
+    if (ended.kind == TaskKind::kSend) {
+        const MessageId id{host_, end.task};
+        started.push_back({id, ended.peer, ended.amount, ended.traffic_class, end.time});
+    }
+    states_[end.task] = State::kEnded;
     ++ended_;
-    span(event.task).end = event.time;
-    for (const TaskGraph::Successor& later : graph_.successors(host_, event.task)) {
-        if (!later.with_begin()) release(later.task(), event, false);
-    }
+    span(end.task).end = end.time;
+    release(end, false);
 }
 
-void GraphHost::begin(const Event& event, std::uint32_t release_number) {
-    states_[event.task] = State::kBegun;
-    TaskSpan& begun = span(event.task);
-    begun.begin = event.time;
-    Event by = event;
-    by.since = event.time + 1;
-    by.release = release_number;
-    for (const TaskGraph::Successor& later : graph_.successors(host_, event.task)) {
-        if (later.with_begin()) release(later.task(), by, true);
-    }
+void GraphHost::note_begin(Number number, Cycle now) {
+    states_[number] = State::kBegun;
+    span(number).begin = now;
+    release({now, now + 1, releases_, number}, true);
 }
 
-void GraphHost::complete(Number receive, Cycle end, const Event& line, const KeptMessage& message) {
+void GraphHost::complete(Number receive, Cycle begin, Cycle end, const KeptMessage& message) {
     TaskSpan& received = span(receive);
-    received.begin = line.time;
+    received.begin = begin;
     if (message.arrival.time > received.released) {
         received.released = message.arrival.time;
         received.injected = message.arrival.injected;
@@ -152,13 +170,19 @@ void GraphHost::complete(Number receive, Cycle end, const Event& line, const Kep
         const MessageId& id = message.arrival.message;
         received.cause = {Cause::Kind::kMessage, false, id.number, id.source};
     }
-    end_at(end, receive, line.time, releases_);
+    ends_.push({end, begin + 1, releases_, receive});
 }
 
-void GraphHost::release(Number later, const Event& by, bool at_begin) {
+void GraphHost::release(const Release& by, bool at_begin) {
+    for (const TaskGraph::Successor& later : graph_.successors(host_, by.task)) {
+        if (later.with_begin() == at_begin) release_one(later.task(), by, at_begin);
+    }
+}
+
+void GraphHost::release_one(Number later, const Release& by, bool at_begin) {
     if (--missing_[later] != 0) return;
     TaskSpan& released = span(later);
-    if (at_begin && by.kind == TaskKind::kReceive) {
+    if (at_begin && task(by.task).kind == TaskKind::kReceive) {
         // The message, which becomes the cause of the receive, has nothing to do with this task.
         released.released = span(by.task).released;
         released.cause = span(by.task).cause;
@@ -166,49 +190,26 @@ void GraphHost::release(Number later, const Event& by, bool at_begin) {
         released.released = by.time;
         released.cause = {Cause::Kind::kTask, at_begin, by.task, {}};
     }
-    wait(later, by.time, by.since, by.release);
+    wait(later, by);
 }
 
-void GraphHost::wait(Number task, Cycle time, Cycle since, std::uint32_t release_number) {
-    states_[task] = State::kReady;
-    const Task& waiting = graph_.task(host_, task);
-    Event event;
-    event.time = time;
-    // A receive is posted as soon as the processor is free, whatever else waits for it.
-    if (waiting.kind == TaskKind::kReceive) event.time = std::max(time, processor(waiting.cpu));
-    event.what = Event::What::kTaskWaits;
-    event.since = since;
-    event.source = host_;
-    event.release = release_number;
-    event.kind = waiting.kind;
-    event.place = places_++;
-    event.task = task;
-    events_.push(event);
-}
-
-void GraphHost::wait_until(Event event, Cycle time) {
-    event.time = time;
-    events_.push(event);
-}
-
-void GraphHost::end_at(Cycle time, Number task, Cycle since, std::uint32_t release_number) {
-    Event event;
-    event.time = time;
-    event.since = since + 1;
-    event.source = host_;
-    event.release = release_number;
-    event.task = task;
-    events_.push(event);
-}
-
-Cycle& GraphHost::processor(std::uint8_t number) {
-    if (number >= processors_.size()) processors_.resize(number + 1U);
-    return processors_[number];
-}
-
-GraphHost::Interface& GraphHost::interface(std::uint8_t number) {
-    if (number >= interfaces_.size()) interfaces_.resize(number + 1U);
-    return interfaces_[number];
+void GraphHost::wait(Number number, const Release& by) {
+    states_[number] = State::kReady;
+    const Task& waits = task(number);
+    InLine waiting;
+    waiting.task = number;
+    waiting.since = by.since;
+    waiting.source = host_;
+    waiting.release = by.number;
+    waiting.kind = waits.kind;
+    waiting.place = places_++;
+    // A receive is posted when the processor is free, whatever else waits for it then.
+    const bool later = waits.kind == TaskKind::kReceive && lines_.free(waits.cpu) > by.time;
+    if (later) {
+        coming_.push({lines_.free(waits.cpu), waiting});
+    } else {
+        come(waiting);
+    }
 }
 
 }  // namespace thruway

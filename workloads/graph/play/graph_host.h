@@ -11,6 +11,7 @@
 
 #include "workloads/graph/host_costs.h"
 #include "workloads/graph/play/message_matching.h"
+#include "workloads/graph/play/waiting_lines.h"
 #include "workloads/graph/task_graph.h"
 #include "workloads/tasks/message.h"
 #include "workloads/tasks/play_record.h"
@@ -48,51 +49,47 @@ public:
     std::vector<Number> receives_without_message() const { return matching_.waiting(); }
 
 private:
-    /// Something in a line, or that ends.
-    struct Event {
-        enum class What : std::uint8_t { kTaskEnds, kTaskWaits, kMessageWaits };
+    /// What releases tasks: the begin or the end of a task.
+    struct Release {
+        Cycle time = 0;
+        Cycle since = 0;           ///< of the released tasks in their lines
+        std::uint32_t number = 0;  ///< of the release
+        Number task = 0;
 
-        Cycle time = 0;  ///< when it is looked at next
-        What what = What::kTaskEnds;
-        Cycle since = 0;            ///< when it came into the line, plus 1; 0: before all others
-        HostId source{};            ///< of a message; otherwise this host
-        std::uint32_t release = 0;  ///< number of the release at this host; 0: a message
-        TaskKind kind{};
-        std::uint32_t place = 0;  ///< number among the tasks in the order of their releases
-        Number task = 0;          ///< of a message: at its source
-        Arrival arrival;          ///< of a message
-
-        /// What ends makes room for what begins at the same time.
-        auto key() const {
-            return std::tuple(time, what != What::kTaskEnds, since, source, release, kind, place);
+        friend bool operator>(const Release& a, const Release& b) {
+            return std::tie(a.time, a.since, a.number) > std::tie(b.time, b.since, b.number);
         }
-        friend bool operator>(const Event& a, const Event& b) { return a.key() > b.key(); }
     };
+    /// Comes into its line at `time`.
+    struct Coming {
+        Cycle time = 0;
+        InLine waiting;
 
-    struct Interface {
-        Cycle next_send = 0;
-        Cycle next_receive = 0;
+        friend bool operator>(const Coming& a, const Coming& b) { return a.time > b.time; }
     };
+    template <class T>
+    using Earliest = std::priority_queue<T, std::vector<T>, std::greater<T>>;
 
-    void handle(const Event& event, std::vector<Message>& started);
-    void compute(const Event& event);
-    void send(const Event& event);
-    void receive(const Event& event);
-    void take(const Event& event);
-    void end(const Event& event, std::vector<Message>& started);
+    Cycle next() const;
+    void step(Cycle now, std::vector<Message>& started);
+    void come(const InLine& waiting);
+    void begin(const InLine& first, Cycle now);
+    void compute(Number task, Cycle now);
+    void send(Number task, Cycle now);
+    void post(Number task, Cycle now);
+    void take(const InLine& message, Cycle now);
+    void end(const Release& end, std::vector<Message>& started);
 
-    /// Marks the task as begun and releases those that wait for its begin.
-    void begin(const Event& event, std::uint32_t release);
+    /// Makes the task end at `time`, and tasks that wait for its begin go on.
+    void run_until(Cycle time, Number task, Cycle now);
+    void note_begin(Number task, Cycle now);
     /// Makes the receive end at `end`, since it has its message.
-    void complete(Number receive, Cycle end, const Event& line, const KeptMessage& message);
-    void release(Number later, const Event& by, bool at_begin);
-    void wait(Number task, Cycle time, Cycle since, std::uint32_t release);
-    void wait_until(Event event, Cycle time);
-    void end_at(Cycle time, Number task, Cycle since, std::uint32_t release);
+    void complete(Number receive, Cycle begin, Cycle end, const KeptMessage& message);
+    void release(const Release& by, bool at_begin);
+    void release_one(Number later, const Release& by, bool at_begin);
+    void wait(Number task, const Release& by);
 
-    Cycle& processor(std::uint8_t number);
-    Interface& interface(std::uint8_t number);
-    Cycle next() const { return events_.empty() ? kNever : events_.top().time; }
+    const Task& task(Number number) const { return graph_.task(host_, number); }
     TaskSpan& span(Number task) { return record_.span(host_, task); }
 
     const TaskGraph& graph_;
@@ -103,10 +100,11 @@ private:
     std::vector<std::uint32_t> missing_;  ///< [task] dependencies that are not fulfilled yet
     std::vector<State> states_;           ///< [task]
     std::size_t ended_ = 0;
-    std::vector<Cycle> processors_;      ///< [cpu] when it is free
-    std::vector<Interface> interfaces_;  ///< [nic]
+    Cycle time_ = 0;  ///< of the latest step
+    Earliest<Release> ends_;
+    Earliest<Coming> coming_;
+    WaitingLines lines_;
     MessageMatching matching_;
-    std::priority_queue<Event, std::vector<Event>, std::greater<Event>> events_;
     std::uint32_t releases_ = 0;
     std::uint32_t places_ = 0;
 };

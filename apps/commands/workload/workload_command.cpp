@@ -1,0 +1,117 @@
+#include "apps/commands/commands.h"
+#include "apps/options/settings_options.h"
+#include "apps/output/workload/workload_summary.h"
+#include "checks/simulation_settings.h"
+#include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "testbench/network/build_network.h"
+#include "testbench/points/exit_status.h"
+#include "workloads/goal/goal_writer.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+#include <string>
+
+namespace thruway {
+namespace {
+
+struct WorkloadArguments {
+    SettingsSource source;
+    std::string goal;
+    unsigned hosts = 0;  ///< 0: those of the network
+    Cycle latency = 1;
+    std::uint32_t bytes_per_cycle = 0;  ///< 0: messages have no length in time
+    ProgressSettings progress;
+};
+
+/// Errors: Problem for settings without a workload, and for one without end.
+std::shared_ptr<const Workload> workload_of(const WorkloadArguments& arguments,
+                                            const SimulationSettings& settings) {
+    const WorkloadSettings& workload = settings.workload;
+    if (!workload.plays()) {
+        throw Problem("workload.kind: \"none\"; the command summarises a workload; choose a kind");
+    }
+    if (workload.kind->has(kEndless)) {
+        throw Problem(fmt::format("workload.kind: \"{}\"; it has no end to play to; choose another",
+                                  workload.kind->name));
+    }
+    const unsigned hosts =
+        arguments.hosts > 0 ? arguments.hosts
+                            : static_cast<unsigned>(told_topology(settings.topology).graph.hosts());
+    return workload.kind->make(workload, hosts, settings.measurement.seed);
+}
+
+std::string goal_of(const Workload& workload, const WorkloadSettings& settings) {
+    const std::shared_ptr<const TaskGraph> graph = workload.graph();
+    if (graph == nullptr) {
+        throw Problem(fmt::format("--out: the tasks of workload.kind = \"{}\" are not known as a "
+                                  "whole, as GOAL needs them; omit the option",
+                                  settings.kind->name));
+    }
+    std::ostringstream text;
+    write_goal(text, *graph);
+    return text.str();
+}
+
+int summarise_workload(const WorkloadArguments& arguments) {
+    const SettingsDocument document = arguments.source.document();
+    const SimulationSettings settings = read_simulation_settings(document);
+    check_outputs({{"--out", arguments.goal}}, arguments.source.inputs->paths());
+    WorkloadSummary summary;
+    std::string goal;
+    ProgressLine progress(arguments.progress);
+    try {
+        progress.begin("building the workload");
+        const std::shared_ptr<const Workload> workload = workload_of(arguments, settings);
+        if (!arguments.goal.empty()) goal = goal_of(*workload, settings.workload);
+        progress.begin("playing the workload");
+        const GapPerByte gap{arguments.bytes_per_cycle > 0 ? 1U : 0U,
+                             std::max(1U, arguments.bytes_per_cycle)};
+        summary = summary_of_workload(*workload, settings.workload.packets, arguments.latency, gap);
+    } catch (const Problem& problem) {
+        throw document.located(problem);
+    }
+    progress.clear();
+    if (!arguments.goal.empty()) write_file(arguments.goal, goal);
+    if (arguments.goal != "-") write_file("-", workload_table(summary));
+    return summary.stuck.empty() ? kDone : kFailedCheck;
+}
+
+}  // namespace
+
+void add_workload_options(CLI::App& command, Command& chosen) {
+    auto arguments = std::make_shared<WorkloadArguments>();
+    add_settings_options(command, arguments->source);
+    add_output_option(command, "--out", arguments->goal,
+                      "Write the tasks as GOAL; - for standard output");
+    command
+        .add_option("--hosts", arguments->hosts,
+                    "Number of hosts, in place of those of the network")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 1U << 20));
+    command
+        .add_option("--latency", arguments->latency,
+                    "L of the LogGP network in which the workload is played, in cycles (default 1)")
+        ->type_name("CYCLES")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+    command
+        .add_option("--bytes-per-cycle", arguments->bytes_per_cycle,
+                    "1 / G of this network (default: the bytes of a message take no time)")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 1U << 20));
+    add_progress_options(command, arguments->progress);
+    command.footer("\nThe times are those of an ideal network without congestion: every message "
+                   "takes L, and G for\neach byte after the first one. o and g are "
+                   "workload.overhead_cycles and workload.gap_cycles.\nA simulated network takes "
+                   "longer.");
+    command.callback([arguments, &chosen] {
+        chosen.alone = [arguments] { return summarise_workload(*arguments); };
+    });
+}
+
+}  // namespace thruway

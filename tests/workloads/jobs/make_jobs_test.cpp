@@ -1,0 +1,152 @@
+#include "settings/fields/settings_reader.h"
+#include "settings/fields/settings_text.h"
+#include "settings/settings_document.h"
+#include "tests/support/problem_of.h"
+#include "workloads/ideal/loggp.h"
+#include "workloads/jobs/job_set.h"
+#include "workloads/jobs/job_settings.h"
+#include "workloads/settings/workload_settings.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway {
+namespace {
+
+struct WithWorkload {
+    WorkloadSettings workload;
+};
+void fields(SettingsVisitor& io, WithWorkload& settings) {
+    io.table("workload", settings.workload, "");
+}
+
+WorkloadSettings read_jobs(const std::string& text) {
+    return SettingsDocument::from_text("[workload]\nkind = \"jobs\"\n" + text, "w.toml")
+        .read<WithWorkload>()
+        .workload;
+}
+
+std::shared_ptr<const Workload> jobs(const std::string& text, unsigned hosts = 16) {
+    const WorkloadSettings settings = read_jobs(text);
+    return settings.kind->make(settings, hosts, 1);
+}
+
+std::string refusal_of_jobs(const std::string& text) {
+    return problem_of([&] { jobs(text); });
+}
+
+/// The beginning of the message, as long as `text`.
+std::string beginning(const std::string& message, const std::string& text) {
+    return message.substr(0, text.size());
+}
+
+std::string job(const std::string& keys) {
+    return "[[workload.jobs]]\nkind = \"collective\"\n" + keys;
+}
+
+std::vector<std::uint32_t> hosts_of(const Workload& workload, std::size_t number) {
+    std::vector<std::uint32_t> numbers;
+    const std::vector<Job> all = workload.jobs();
+    for (const HostId host : all[number].hosts) numbers.push_back(index(host));
+    return numbers;
+}
+
+using Hosts = std::vector<std::uint32_t>;
+
+TEST(Jobs, get_the_hosts_of_their_lists) {
+    const auto set = jobs(job("name = \"left\"\nhosts = \"0-3\"\n") + job("hosts = \"4, 8-9\"\n"));
+    EXPECT_EQ(set->hosts(), 16u);
+    EXPECT_EQ(set->jobs()[0].name, "left");
+    EXPECT_EQ(set->jobs()[1].name, "job_1");
+    EXPECT_EQ(hosts_of(*set, 0), (Hosts{0, 1, 2, 3}));
+    EXPECT_EQ(hosts_of(*set, 1), (Hosts{4, 8, 9}));
+}
+
+TEST(Jobs, share_a_list_if_they_have_fewer_ranks) {
+    const auto set = jobs(job("hosts = \"2-9\"\nranks = 3\n") +
+                          job("hosts = \"0-5\"\nranks = 2\n") + job("ranks = 4\n"));
+    EXPECT_EQ(hosts_of(*set, 0), (Hosts{2, 3, 4}));
+    EXPECT_EQ(hosts_of(*set, 1), (Hosts{0, 1}));
+    EXPECT_EQ(hosts_of(*set, 2), (Hosts{5, 6, 7, 8}));
+}
+
+TEST(Jobs, take_blocks_of_their_own) {
+    const std::string block = "ranks = 8\nplacement = \"block\"\nblock_hosts = 2\n"
+                              "block_stride = 2\n";
+    const auto set = jobs(job(block) + job(block + "first_block = 1\n"));
+    EXPECT_EQ(hosts_of(*set, 0), (Hosts{0, 1, 4, 5, 8, 9, 12, 13}));
+    EXPECT_EQ(hosts_of(*set, 1), (Hosts{2, 3, 6, 7, 10, 11, 14, 15}));
+}
+
+TEST(Jobs, are_scattered_over_the_hosts_that_are_left) {
+    const auto set = jobs(job("ranks = 8\nplacement = \"random\"\n") +
+                          job("ranks = 8\nplacement = \"random\"\n"));
+    std::vector<unsigned> owners(16);
+    for (const std::size_t number : {0U, 1U}) {
+        for (const std::uint32_t host : hosts_of(*set, number)) ++owners[host];
+    }
+    EXPECT_EQ(owners, std::vector<unsigned>(16, 1));
+    EXPECT_NE(hosts_of(*set, 0), (Hosts{0, 1, 2, 3, 4, 5, 6, 7}));
+}
+
+TEST(Jobs, have_settings_of_their_own) {
+    const auto set = jobs(job("hosts = \"0-3\"\ncollective = \"all_reduce_ring\"\nbytes = 400\n") +
+                          job("hosts = \"4-7\"\ncollective = \"broadcast_binomial\"\nbytes = 64\n"
+                              "start_cycle = 50\n"));
+    EXPECT_EQ(set->longest_message_bytes(), 100u);
+    const auto player = set->player();
+    const IdealResult result = play_loggp(*player, 10);
+    EXPECT_EQ(result.finished[0], 6 * 10u);       // 2 (4 - 1) steps
+    EXPECT_EQ(result.finished[7], 50 + 2 * 10u);  // two levels of the tree
+}
+
+TEST(Jobs, may_not_share_hosts) {
+    EXPECT_EQ(refusal_of_jobs(job("name = \"a\"\nhosts = \"0-7\"\n") +
+                              job("name = \"b\"\nhosts = \"4-11\"\n")),
+              "w.toml:7:1: workload.jobs[1]: job \"b\" has 8 ranks, but only 4 of its 8 hosts are "
+              "free; job \"a\" has host 4, for example; set fewer ranks, or other hosts");
+    EXPECT_EQ(refusal_of_jobs(job("name = \"a\"\nhosts = \"0-7\"\n") +
+                              job("name = \"b\"\nranks = 4\nplacement = \"block\"\n"
+                                  "block_hosts = 2\nblock_stride = 4\n")),
+              "w.toml:7:1: workload.jobs[1]: host 0 would be rank 0 of job \"b\", but belongs to "
+              "job \"a\"; place one of them on other hosts");
+}
+
+TEST(Jobs, are_refused_with_their_place_and_key) {
+    EXPECT_EQ(refusal_of_jobs(""), "workload.jobs: there are none; give at least one "
+                                   "[[workload.jobs]] with kind and hosts");
+    for (const char* kind : {"none", "jobs"}) {
+        const std::string text = "[[workload.jobs]]\nkind = \"" + std::string(kind) + "\"\n";
+        const std::string why = "w.toml:3:1: workload.jobs[0].kind: \"" + std::string(kind) +
+                                "\"; it is no job; a job can be \"";
+        EXPECT_EQ(beginning(refusal_of_jobs(text), why), why);
+    }
+    const std::string no_host = "w.toml:3:1: workload.jobs[0].hosts = \"0-16\": there is no host "
+                                "16; give numbers";
+    EXPECT_EQ(beginning(refusal_of_jobs(job("hosts = \"0-16\"\n")), no_host), no_host);
+    EXPECT_EQ(refusal_of_jobs(job("hosts = \"0-3\"\nranks = 5\n")),
+              "w.toml:3:1: workload.jobs[0].ranks: 5; the placement has 4 hosts; set at most 4");
+    EXPECT_EQ(refusal_of_jobs(job("name = \"x\"\nranks = 2\n") + job("name = \"x\"\nranks = 2\n")),
+              "w.toml:7:1: workload.jobs[1].name: \"x\"; workload.jobs[0] has this name, too; "
+              "choose another");
+    EXPECT_EQ(refusal_of_jobs(job("ranks = 6\ncollective = \"all_gather_recursive_doubling\"\n")),
+              "w.toml:3:1: workload.jobs[0].collective: \"all_gather_recursive_doubling\"; it "
+              "needs a power of two of ranks, but there are 6; use 4 of them in a job, or choose "
+              "another algorithm");
+    const std::string ignored = "w.toml:5:15: workload.jobs[0].block_hosts would be ignored: ";
+    EXPECT_EQ(beginning(refusal_of_jobs(job("block_hosts = 2\n")), ignored), ignored);
+}
+
+TEST(Jobs, are_echoed_with_the_keys_that_matter) {
+    const WorkloadSettings settings = read_jobs(
+        job("hosts = \"0-3\"\ncollective = \"barrier_dissemination\"\nranks = 2\n"));
+    std::string echo;
+    for (const auto& [key, value] : setting_texts_of(WithWorkload{settings})) {
+        if (key == "workload.jobs") echo = value;
+    }
+    EXPECT_EQ(echo, "[{name = \"\", kind = \"collective\", collective = \"barrier_dissemination\", "
+                    "repeat = 1, compute_cycles = 0, overhead_cycles = 0, gap_cycles = 0, "
+                    "hosts = \"0-3\", ranks = 2, placement = \"linear\", start_cycle = 0}]");
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,51 @@
+// workloads/jobs/job_set_player.h
+// Plays several jobs, each by a player of its own, and translates between hosts and ranks, and
+// between the time of the network and that of a job.
+#pragma once
+
+#include "workloads/jobs/job_set.h"
+#include "workloads/tasks/workload_player.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+class JobSetPlayer : public WorkloadPlayer {
+public:
+    explicit JobSetPlayer(std::shared_ptr<const JobMap> map);
+
+    unsigned hosts() const override { return map_->hosts(); }
+    void play_only(const std::vector<HostId>& hosts) override;
+    Cycle advance(HostId host, Cycle now, std::vector<Message>& started) override;
+    Cycle arrived(HostId host, const Arrival& arrival) override;
+    /// A host without a job has finished.
+    bool finished(HostId host) const override;
+    std::vector<WaitingTask> waiting(HostId host) const override;
+    /// With the job: `job a, rank 3: ...`.
+    std::string task_name(HostId host, std::uint32_t task) const override;
+
+    /// Copies what the players of the jobs have recorded since the last call.
+    const PlayRecord& record() const override;
+    PlayRecord& record() override;
+
+private:
+    static Cycle shifted(Cycle time, Cycle start) {
+        return time < kNever - start ? time + start : kNever;
+    }
+    const PlacedJob& job(const JobMap::Place& place) const { return map_->jobs()[place.job]; }
+    std::string prefix(const JobMap::Place& place) const;
+    void played(HostId host);
+    void copy_spans(HostId host) const;
+
+    std::shared_ptr<const JobMap> map_;
+    std::vector<std::unique_ptr<WorkloadPlayer>> players_;  ///< [job]
+    std::vector<bool> begun_;                               ///< [host]
+    /// What record() has copied, and the hosts that have played since.
+    mutable PlayRecord whole_;
+    mutable std::vector<HostId> uncopied_;
+    mutable std::vector<bool> is_uncopied_;  ///< [host]
+};
+
+}  // namespace thruway
