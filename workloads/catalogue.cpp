@@ -15,7 +15,7 @@ namespace thruway {
 
 const std::vector<WorkloadRow>& WorkloadRow::all() {
     static const std::vector<WorkloadRow> rows = {
-        {"none", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
+        {"no_workload", "generate the traffic of [traffic]", nullptr, kNoWorkload, {}},
         {"goal",
          "run the operations of `goal_file`: a schedule in the text form of GOAL",
          make_goal,
@@ -26,7 +26,7 @@ const std::vector<WorkloadRow>& WorkloadRow::all() {
          make_collective,
          0,
          {OwnSettings::of<CollectiveSettings>(), OwnSettings::of<HostCosts>()}},
-        {"messages",
+        {"message_file",
          "send the messages of a CSV file",
          make_messages,
          0,

@@ -141,7 +141,7 @@ TEST(Jobs, of_requests_refuse_bounded_queues) {
 TEST(Jobs, are_refused_with_their_place_and_key) {
     EXPECT_EQ(refusal_of_jobs(""), "workload.jobs: there are none; give at least one "
                                    "[[workload.jobs]] with kind and hosts");
-    for (const char* kind : {"none", "jobs"}) {
+    for (const char* kind : {"no_workload", "jobs"}) {
         const std::string text = "[[workload.jobs]]\nkind = \"" + std::string(kind) + "\"\n";
         const std::string why = "w.toml:3:1: workload.jobs[0].kind: \"" + std::string(kind) +
                                 "\"; it is no job; a job can be \"";

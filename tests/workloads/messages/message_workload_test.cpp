@@ -24,7 +24,7 @@ InputFilePtr file_of(const std::string& text) {
 
 TEST(MessageWorkload, tells_what_its_file_needs) {
     WorkloadSettings settings;
-    settings.kind = "messages";
+    settings.kind = "message_file";
     settings.kind.own<MessagesSettings>().file.input = file_of(
         "cycle,source,destination,bytes,class\n0,1,2,8,0\n4,0,5,1000,2\n");
     const auto workload = settings.kind->make(settings, 64, 1);
