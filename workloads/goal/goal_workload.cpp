@@ -36,7 +36,7 @@ std::unique_ptr<WorkloadPlayer> GoalWorkload::player() const {
 }
 
 std::vector<Job> GoalWorkload::jobs() const {
-    Job job{"goal", {}};
+    Job job{"schedule", {}};
     for (std::uint32_t host = 0; host < hosts(); ++host) job.hosts.push_back(HostId{host});
     return {job};
 }
