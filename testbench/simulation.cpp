@@ -14,7 +14,7 @@
 #include "testbench/network/deadlock/network_deadlock.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
-#include "testbench/network/network_workload.h"
+#include "testbench/network/workload/network_workload.h"
 #include "testbench/network/root_choice.h"
 #include "testbench/option_checks.h"
 #include "testbench/parts/part_set.h"

@@ -10,11 +10,6 @@
 #include <utility>
 
 namespace thruway {
-namespace {
-
-constexpr const char* kJobName = "schedule";
-
-}  // namespace
 
 void fields(SettingsVisitor& io, GoalSettings& settings) {
     io.file("goal_file", settings.file,
@@ -41,7 +36,7 @@ std::unique_ptr<WorkloadPlayer> GoalWorkload::player() const {
 }
 
 std::vector<Job> GoalWorkload::jobs() const {
-    Job job{kJobName, {}};
+    Job job{"schedule", {}};
     for (std::uint32_t host = 0; host < hosts(); ++host) job.hosts.push_back(HostId{host});
     return {job};
 }

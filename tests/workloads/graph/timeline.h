@@ -11,8 +11,15 @@
 
 namespace thruway {
 
+/// L = 10 between the hosts, o = 3 for a message at a host, g = 5 between messages, G = 1 for each
+/// byte after the first.
+constexpr LogGp kModel = {10, 3, 5, {1, 1}};
+
+/// Begin and end of tasks.
+using Spans = std::vector<std::pair<Cycle, Cycle>>;
+
 struct Timeline {
-    std::vector<std::vector<std::pair<Cycle, Cycle>>> tasks;  ///< [host][task]: begin and end
+    std::vector<Spans> tasks;  ///< [host][task]
     IdealResult result;
     std::vector<WaitingTask> waiting;  ///< of all hosts, in their order
 };

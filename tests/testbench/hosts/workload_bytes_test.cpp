@@ -1,10 +1,10 @@
-// tests/testbench/workloads/workload_bytes_test.cpp
+// tests/testbench/hosts/workload_bytes_test.cpp
 // A workload gives the same bytes in any order of the routers, with and without skipping and
 // rounds, in one part or several; and the two engines agree where both are exact.
 
 #include "core/random.h"
 #include "tests/testbench/run_in_child.h"
-#include "tests/testbench/workloads/goal_runs.h"
+#include "tests/testbench/hosts/goal_runs.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// testbench/network/network_workload.h
+// testbench/network/workload/network_workload.h
 // The workload of a simulation, and what follows from it for the network.
 #pragma once
 

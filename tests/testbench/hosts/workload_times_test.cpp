@@ -1,10 +1,10 @@
-// tests/testbench/workloads/workload_times_test.cpp
+// tests/testbench/hosts/workload_times_test.cpp
 // Completion times of small workloads whose cycles are known by arithmetic. With the default router
 // a packet of m flits arrives h + m cycles after its generation over h links: a cycle for each of
 // the h + 1 links and a cycle for each further flit.
 
 #include "tests/testbench/run_in_child.h"
-#include "tests/testbench/workloads/goal_runs.h"
+#include "tests/testbench/hosts/goal_runs.h"
 
 #include <gtest/gtest.h>
 

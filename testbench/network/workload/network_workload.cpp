@@ -1,4 +1,4 @@
-#include "testbench/network/network_workload.h"
+#include "testbench/network/workload/network_workload.h"
 
 #include "checks/length_checks.h"
 #include "core/problem.h"

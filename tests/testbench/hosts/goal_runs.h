@@ -1,4 +1,4 @@
-// tests/testbench/workloads/goal_runs.h
+// tests/testbench/hosts/goal_runs.h
 // Settings that play a GOAL schedule from a text.
 #pragma once
 
