@@ -17,6 +17,9 @@
 #include "testbench/points/exit_status.h"
 #include "topologies/graph/topology_row.h"
 #include "traffic/settings/traffic_rows.h"
+#include "workloads/collectives/collective_rows.h"
+#include "workloads/jobs/placement_rows.h"
+#include "workloads/settings/workload_rows.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -59,6 +62,9 @@ constexpr Topic kTopics[] = {
     {"patterns", "traffic.pattern", parts<PatternRow>},
     {"injections", "traffic.injection", parts<InjectionRow>},
     {"lengths", "traffic.packet_flits.distribution", parts<LengthRow>},
+    {"workloads", "workload.kind", parts<WorkloadRow>},
+    {"collectives", "workload.collective", parts<CollectiveRow>},
+    {"placements", "workload.jobs: placement", parts<PlacementRow>},
     {"statistics", "results: statistics_whole_run", parts<StatisticRow>},
 };
 
