@@ -117,7 +117,8 @@ public:
         parts_->collect(end);
         if (!parts_->leads()) return result;
         fill_run_results(settings_, measured, at, parts_->first(), result);
-        if (workload_ != nullptr) fill_workload_results(*workload_, parts_->first(), result);
+        if (workload_ != nullptr)
+            fill_workload_results(*workload_, settings_.ends_by_itself(), parts_->first(), result);
         routers_.add_notes(result);
         add_load_bound(settings_, topology_, *routing_, *traffic_, result.notes);
         if (options_.recorded_traffic != nullptr) {

@@ -12,7 +12,7 @@ std::string path_text(const CriticalPathResult& path, Cycle completion) {
         {path.start, "before the first task may begin"},
         {path.wait, "a released task waits for its processor, a delay or its own time"},
         {path.task, "tasks run"},
-        {path.queue, "messages wait in source queues"},
+        {path.queue, "messages leave their source queue: waits, and packets before the last"},
         {path.network, "messages cross the network"}};
     std::string text = fmt::format("  critical path, with {} message{}:\n", *path.messages,
                                    *path.messages == 1 ? "" : "s");

@@ -13,6 +13,18 @@ bool is_whole(Verdict verdict) {
            verdict == Verdict::kStalled;
 }
 
+/// The packets of a workload are all that there are, so their means have no sampling error.
+void drop_intervals(RunResult& result) {
+    LatencyResult& latency = result.latency_cycles;
+    for (auto* half : {&latency.ci95, &latency.p50_ci95, &latency.p95_ci95, &latency.p99_ci95,
+                       &result.network_latency_cycles.ci95, &result.source_queue_cycles.ci95,
+                       &result.hops.ci95}) {
+        half->reset();
+    }
+    for (HopClassResult& of_hops : result.by_hops) of_hops.ci95.reset();
+    for (TrafficClassResult& of_class : result.by_class) of_class.ci95.reset();
+}
+
 }  // namespace
 
 void fill_run_results(const SimulationSettings& settings, const MeasurementSettings& measured,
@@ -40,6 +52,7 @@ void fill_run_results(const SimulationSettings& settings, const MeasurementSetti
     summarise(record.series, end, measured, at.generating_hosts, result);
     // A complete trace is not a sample of a rate.
     if (is_whole(result.verdict)) result.throughput.ci95.reset();
+    if (settings.workload.plays() && is_whole(result.verdict)) drop_intervals(result);
     fill_in_flight(record.in_flight, end, result);
     if (record.class_latencies && result.run.warmup_cycles) {
         result.latency_classes = class_latencies(*record.class_latencies, *result.run.warmup_cycles,

@@ -119,10 +119,10 @@ RoundTripResult trip_result(bool write, const MessageRecord::RoundTrips& trips) 
 
 }  // namespace
 
-void fill_workload_results(const Workload& workload, RunPart& all, RunResult& result) {
+void fill_workload_results(const Workload& workload, bool ends, RunPart& all, RunResult& result) {
     const bool completed = result.verdict == Verdict::kCompleted;
     const MessageRecord& messages = *all.record().workload;
-    for (const Job& job : workload.jobs()) {
+    for (const Job& job : ends ? workload.jobs() : std::vector<Job>()) {
         result.workload.jobs.push_back(job_result(job, *all.player(), messages, completed));
         const auto& completion = result.workload.jobs.back().completion;
         if (completion) {

@@ -8,7 +8,8 @@
 
 namespace thruway {
 
-/// `all`: with the records of all parts. `result.verdict` is given.
-void fill_workload_results(const Workload& workload, RunPart& all, RunResult& result);
+/// `ends`: the workload has a last task; otherwise there are no results by job. `all`: with the
+/// records of all parts. `result.verdict` is given.
+void fill_workload_results(const Workload& workload, bool ends, RunPart& all, RunResult& result);
 
 }  // namespace thruway

@@ -62,6 +62,26 @@ bool JobSetPlayer::finished(HostId host) const {
     return place.job == JobMap::kNoJob || players_[place.job]->finished(place.rank);
 }
 
+void JobSetPlayer::report_round_trips(RoundTripSink* sink) {
+    trips_.clear();
+    for (std::size_t job = 0; job < players_.size(); ++job) {
+        if (sink != nullptr) {
+            trips_.push_back(std::make_unique<TripsOfJob>(map_->jobs()[job], *sink));
+        }
+        players_[job]->report_round_trips(sink != nullptr ? trips_.back().get() : nullptr);
+    }
+}
+
+void JobSetPlayer::TripsOfJob::answered(const RoundTrip& trip) {
+    RoundTrip outside = trip;
+    outside.client = job_.host_of_rank[index(trip.client)];
+    outside.server = job_.host_of_rank[index(trip.server)];
+    for (Cycle* time : {&outside.generated, &outside.started, &outside.answered}) {
+        *time += job_.start;
+    }
+    sink_.answered(outside);
+}
+
 std::string JobSetPlayer::prefix(const JobMap::Place& place) const {
     return fmt::format("job {}, rank {}: ", job(place).name, index(place.rank));
 }

@@ -22,6 +22,7 @@ public:
     Cycle arrived(HostId host, const Arrival& arrival) override;
     /// A host without a job has finished.
     bool finished(HostId host) const override;
+    void report_round_trips(RoundTripSink* sink) override;
     std::vector<WaitingTask> waiting(HostId host) const override;
     /// With the job: `job a, rank 3: ...`.
     std::string task_name(HostId host, std::uint32_t task) const override;
@@ -31,6 +32,17 @@ public:
     PlayRecord& record() override;
 
 private:
+    /// Reports what a job reports, with hosts and times of the network.
+    class TripsOfJob : public RoundTripSink {
+    public:
+        TripsOfJob(const PlacedJob& job, RoundTripSink& sink) : job_(job), sink_(sink) {}
+        void answered(const RoundTrip& trip) override;
+
+    private:
+        const PlacedJob& job_;
+        RoundTripSink& sink_;
+    };
+
     static Cycle shifted(Cycle time, Cycle start) {
         return time < kNever - start ? time + start : kNever;
     }
@@ -41,6 +53,7 @@ private:
 
     std::shared_ptr<const JobMap> map_;
     std::vector<std::unique_ptr<WorkloadPlayer>> players_;  ///< [job]
+    std::vector<std::unique_ptr<TripsOfJob>> trips_;        ///< [job]; empty: not reported
     std::vector<bool> begun_;                               ///< [host]
     /// What record() has copied, and the hosts that have played since.
     mutable PlayRecord whole_;

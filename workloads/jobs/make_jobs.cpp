@@ -33,6 +33,7 @@ public:
         const std::vector<HostId> order = job.placement->order(
             {job.placement, hosts, network_hosts(), number, key});
         placed.workload = workload_of(job, number, ranks_of(job, order.size(), key));
+        check_slots(*placed.workload, key);
         take_hosts(job, order, placed, key);
         classes_ += placed.workload->traffic_classes();
         if (classes_ > kMostClasses) {
@@ -49,7 +50,7 @@ private:
     unsigned network_hosts() const { return static_cast<unsigned>(owners_.size()); }
 
     static bool can_be_job(const WorkloadRow& row) {
-        return row.make != nullptr && !row.has(kHoldsJobs) && !row.has(kEndless);
+        return !row.has(kNoWorkload) && !row.has(kHoldsJobs) && !row.has(kEndless);
     }
 
     static void check_kind(const JobSettings& job, const std::string& key) {
@@ -85,12 +86,23 @@ private:
         return job.ranks > 0 ? job.ranks : static_cast<unsigned>(hosts);
     }
 
+    /// The classes of a job, on which its servers depend, are not those of the network.
+    static void check_slots(const Workload& workload, const std::string& key) {
+        for (std::uint32_t rank = 0; rank < workload.hosts(); ++rank) {
+            if (workload.host_slots(HostId{rank}) == 0) continue;
+            refuse(key + ".requests.host_queue_requests",
+                   "servers of a job hold any number of requests; set it to \"unlimited\"");
+        }
+    }
+
     /// A job draws other random numbers than the same job beside it.
     std::shared_ptr<const Workload> workload_of(const JobSettings& job, unsigned number,
                                                 unsigned ranks) const {
         WorkloadSettings inside = settings_;
         inside.kind = job.kind;
-        return job.kind->make(inside, ranks, draw(seed_, DrawPurpose::kJobSeed, number, 0).a);
+        TrafficNetwork network;
+        network.hosts = ranks;
+        return make_workload(inside, network, draw(seed_, DrawPurpose::kJobSeed, number, 0).a);
     }
 
     void take_hosts(const JobSettings& job, const std::vector<HostId>& order, PlacedJob& placed,

@@ -52,7 +52,7 @@ public:
 
     /// Reports each request that is answered from now on to `sink`, in advance() of its client;
     /// null: nowhere. Only workloads with replies report. Set it before the first advance().
-    void report_round_trips(RoundTripSink* sink) { round_trips_ = sink; }
+    virtual void report_round_trips(RoundTripSink* sink) { round_trips_ = sink; }
 
 protected:
     explicit WorkloadPlayer(unsigned hosts) : record_(hosts) {}

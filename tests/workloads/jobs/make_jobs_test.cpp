@@ -2,6 +2,7 @@
 #include "settings/fields/settings_text.h"
 #include "settings/settings_document.h"
 #include "tests/support/problem_of.h"
+#include "tests/workloads/requests/event_network.h"
 #include "workloads/ideal/loggp.h"
 #include "workloads/jobs/job_set.h"
 #include "workloads/jobs/job_settings.h"
@@ -109,6 +110,32 @@ TEST(Jobs, may_not_share_hosts) {
                                   "block_hosts = 2\nblock_stride = 4\n")),
               "w.toml:7:1: workload.jobs[1]: host 0 would be rank 0 of job \"b\", but belongs to "
               "job \"a\"; place one of them on other hosts");
+}
+
+/// Host 2 asks host 6 from time 100 on; messages take 5 cycles.
+const std::string kRequestJob = "[[workload.jobs]]\nkind = \"request_batch\"\nhosts = \"2, 6\"\n"
+                                "start_cycle = 100\nbatch_requests = 3\n";
+
+TEST(Jobs, report_round_trips_with_the_hosts_and_times_of_the_network) {
+    const auto set = jobs(kRequestJob + "requests = { clients = \"0\", servers = \"1\" }\n");
+    const auto player = set->player();
+    test::EventNetwork network(*player, [](const Message&) { return Cycle{5}; });
+    network.run();
+    ASSERT_EQ(network.trips().size(), 3u);
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(network.trips()[i].client, HostId{2});
+        EXPECT_EQ(network.trips()[i].server, HostId{6});
+        EXPECT_EQ(network.trips()[i].generated, 100 + 10 * i);
+        EXPECT_EQ(network.trips()[i].answered, 110 + 10 * i);
+    }
+    EXPECT_TRUE(player->finished(HostId{2}));
+}
+
+TEST(Jobs, of_requests_refuse_bounded_queues) {
+    EXPECT_EQ(refusal_of_jobs(kRequestJob + "requests = { clients = \"0\", servers = \"1\", "
+                                            "host_queue_requests = 2 }\n"),
+              "w.toml:3:1: workload.jobs[0].requests.host_queue_requests: servers of a job hold "
+              "any number of requests; set it to \"unlimited\"");
 }
 
 TEST(Jobs, are_refused_with_their_place_and_key) {
