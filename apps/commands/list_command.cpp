@@ -64,7 +64,7 @@ constexpr Topic kTopics[] = {
     {"lengths", "traffic.packet_flits.distribution", parts<LengthRow>},
     {"workloads", "workload.kind", parts<WorkloadRow>},
     {"collectives", "workload.collective", parts<CollectiveRow>},
-    {"placements", "workload.jobs.placement", parts<PlacementRow>},
+    {"placements", "workload.jobs: placement", parts<PlacementRow>},
     {"statistics", "results: statistics_whole_run", parts<StatisticRow>},
 };
 

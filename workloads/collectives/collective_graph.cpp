@@ -29,8 +29,8 @@ void fields(SettingsVisitor& io, CollectiveSettings& settings) {
     io.integer("repeat", settings.repeat, {1, kMostRepetitions}, "",
                "repetitions; one begins at a host when the one before has ended there");
     io.integer("compute_cycles", settings.compute_cycles, {0, kMostComputeCycles}, "cycles",
-               "computation of each host before a repetition; of transposes for each axis; of a "
-               "sweep for each block");
+               "computation of each host before a repetition; of Fourier transforms: for each "
+               "axis; of sweeps: for each block");
     io.only_if(settings.collective->has(kReduces), "collectives that reduce data", [&] {
         io.integer_or_word("reduction_bytes_per_cycle", settings.reduction_bytes_per_cycle,
                            {1, 1U << 20}, "infinite", "bytes/cycle",

@@ -6,6 +6,7 @@
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/network/build_network.h"
+#include "testbench/network/network_workload.h"
 #include "testbench/points/exit_status.h"
 #include "workloads/goal/goal_writer.h"
 
@@ -30,20 +31,18 @@ struct WorkloadArguments {
 };
 
 /// Errors: Problem for settings without a workload, and for one without end.
-std::shared_ptr<const Workload> workload_of(const WorkloadArguments& arguments,
-                                            const SimulationSettings& settings) {
-    const WorkloadSettings& workload = settings.workload;
-    if (!workload.plays()) {
+void check_kind_of_workload(const WorkloadArguments& arguments, const WorkloadRow& kind) {
+    if (kind.has(kNoWorkload)) {
         throw Problem("workload.kind: \"none\"; the command summarises a workload; choose a kind");
     }
-    if (workload.kind->has(kEndless)) {
+    if (kind.has(kEndless)) {
         throw Problem(fmt::format("workload.kind: \"{}\"; it has no end to play to; choose another",
-                                  workload.kind->name));
+                                  kind.name));
     }
-    const unsigned hosts =
-        arguments.hosts > 0 ? arguments.hosts
-                            : static_cast<unsigned>(told_topology(settings.topology).graph.hosts());
-    return workload.kind->make(workload, hosts, settings.measurement.seed);
+    if (arguments.hosts > 0 && kind.make == nullptr) {
+        throw Problem(fmt::format(
+            "--hosts: workload.kind = \"{}\" needs a network; omit the option", kind.name));
+    }
 }
 
 std::string goal_of(const Workload& workload, const WorkloadSettings& settings) {
@@ -64,10 +63,17 @@ int summarise_workload(const WorkloadArguments& arguments) {
     check_outputs({{"--out", arguments.goal}}, arguments.source.inputs->paths());
     WorkloadSummary summary;
     std::string goal;
+    Topology topology;
     ProgressLine progress(arguments.progress);
     try {
         progress.begin("building the workload");
-        const std::shared_ptr<const Workload> workload = workload_of(arguments, settings);
+        const WorkloadRow& kind = *settings.workload.kind;
+        check_kind_of_workload(arguments, kind);
+        if (arguments.hosts == 0) topology = told_topology(settings.topology);
+        const std::shared_ptr<const Workload> workload =
+            arguments.hosts == 0
+                ? workload_for(settings, topology)
+                : kind.make(settings.workload, arguments.hosts, settings.measurement.seed);
         if (!arguments.goal.empty()) goal = goal_of(*workload, settings.workload);
         progress.begin("playing the workload");
         const GapPerByte gap{arguments.bytes_per_cycle > 0 ? 1U : 0U,

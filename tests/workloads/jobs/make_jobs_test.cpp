@@ -170,8 +170,8 @@ TEST(Jobs, are_echoed_with_the_keys_that_matter) {
     for (const auto& [key, value] : setting_texts_of(WithWorkload{settings})) {
         if (key == "workload.jobs") echo = value;
     }
-    EXPECT_EQ(echo, "[{name = \"\", kind = \"collective\", collective = \"barrier_dissemination\", "
-                    "repeat = 1, compute_cycles = 0, overhead_cycles = 0, gap_cycles = 0, "
+    EXPECT_EQ(echo, "[{name = \"\", kind = \"collective\", overhead_cycles = 0, gap_cycles = 0, "
+                    "collective = \"barrier_dissemination\", repeat = 1, compute_cycles = 0, "
                     "hosts = \"0-3\", ranks = 2, placement = \"linear\", start_cycle = 0}]");
 }
 

@@ -10,9 +10,10 @@ namespace thruway {
 
 void fields(SettingsVisitor& io, TrainingSettings& settings) {
     constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
-    io.integer("forward_cycles", settings.forward_cycles, {0, kMost}, "cycles",
-               "forward computation: in a pipeline of a microbatch in a stage; with tensor "
-               "parallelism of an attention or feed-forward block");
+    io.integer(
+        "forward_cycles", settings.forward_cycles, {0, kMost}, "cycles",
+        "forward computation of a microbatch in a stage of the pipeline, or of an attention or "
+        "feed-forward block");
     io.integer("backward_cycles", settings.backward_cycles, {0, kMost}, "cycles",
                "the same for the backward computation");
     io.integer("gradient_bytes", settings.gradient_bytes, {0, kMost}, "bytes",

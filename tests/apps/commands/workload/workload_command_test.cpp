@@ -87,6 +87,18 @@ TEST_F(WorkloadCommand, reads_the_files_of_jobs) {
     EXPECT_EQ(lines[2], "ring       4     48         60");
 }
 
+TEST_F(WorkloadCommand, plays_requests_of_clients_that_know_the_network) {
+    folder.write("r.toml", "[topology]\nkind = \"torus\"\nradix = [4, 4]\n[workload]\n"
+                           "kind = \"request_batch\"\n");
+    const CommandResult result = folder.run("thruway workload r.toml");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_NE(errors("r.toml --hosts 4")
+                  .find("--hosts: workload.kind = \"request_batch\" needs a "
+                        "network"),
+              std::string::npos);
+    EXPECT_NE(errors("r.toml --set workload.kind=request_reply").find("no end"), std::string::npos);
+}
+
 TEST_F(WorkloadCommand, refuses_settings_without_a_workload) {
     EXPECT_NE(errors("a.toml --set workload.kind=none --set workload.bytes=3").size(), 0u);
     folder.write("none.toml", "[topology]\nkind = \"torus\"\n");
