@@ -71,9 +71,14 @@ private:
             }
         }
         if (end >= measured_.warmup_cycles) parts_.read(end);
-        if (!done) return std::nullopt;
+        if (!done || workload_goes_on()) return std::nullopt;
         measured_.cycles = end;
         return Verdict::kFixedLength;
+    }
+
+    /// Hosts compute, though there may be no packet.
+    bool workload_goes_on() const {
+        return settings_.workload.plays() && parts_.workload_progress().busy > 0;
     }
 
     /// `done`: there are no packets, and none of the background will come.

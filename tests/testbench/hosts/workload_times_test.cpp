@@ -68,6 +68,19 @@ rank 1 {
     EXPECT_EQ(result.workload.jobs.at(0).tasks, 6u);
 }
 
+/// The run loop looks at the fabric every 2048 cycles, here four times while it is empty.
+TEST(WorkloadTimes, hosts_compute_for_long_while_no_packet_is_on_its_way) {
+    const RunResult result = result_of(mesh_that_plays({2}, R"(num_ranks 2
+rank 0 {
+  c: calc 10000
+  s: send 8b to 1
+  s requires c
+}
+rank 1 { recv 8b from 0 })"));
+    EXPECT_EQ(result.verdict, Verdict::kCompleted);
+    EXPECT_EQ(result.workload.completion, 10002u);
+}
+
 TEST(WorkloadTimes, a_long_message_is_divided_into_packets) {
     SimulationSettings settings = mesh_that_plays({2}, R"(num_ranks 2
 rank 0 { send 160b to 1 }
