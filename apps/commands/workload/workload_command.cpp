@@ -6,7 +6,7 @@
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/network/build_network.h"
-#include "testbench/network/network_workload.h"
+#include "testbench/network/workload/network_workload.h"
 #include "testbench/points/exit_status.h"
 #include "workloads/goal/goal_writer.h"
 
