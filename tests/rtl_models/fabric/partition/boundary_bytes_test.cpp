@@ -1,5 +1,5 @@
 // tests/rtl_models/fabric/partition/boundary_bytes_test.cpp
-// The layout of the bytes that cross a boundary, and the errors for invalid bytes.
+// The errors for invalid bytes that cross a boundary.
 
 #include "tests/rtl_models/fabric/parts/partition_bench.h"
 #include "topologies/grid_topologies.h"
@@ -18,86 +18,6 @@ Bytes bytes_of(const BoundaryMessage& message) {
     Bytes bytes;
     append(message, bytes);
     return bytes;
-}
-
-BoundaryMessage body_flit() {
-    BoundaryMessage message;
-    message.kind = BoundaryMessageKind::kBodyFlit;
-    message.channel = 0x01020304;
-    message.arrival = 0x1122334455667788;
-    message.vc = 5;
-    message.sequence = 0x0a0b;
-    message.tail = true;
-    return message;
-}
-
-TEST(BoundaryMessage, a_body_flit_is_17_bytes_with_the_lowest_first) {
-    EXPECT_EQ(bytes_of(body_flit()), (Bytes{1, 4, 3, 2, 1, 0x88, 0x77, 0x66, 0x55, 0x44, 0x33, 0x22,
-                                            0x11, 5, 0x0b, 0x0a, 1}));
-}
-
-TEST(BoundaryMessage, a_head_flit_carries_the_packet_record) {
-    BoundaryMessage message;
-    message.kind = BoundaryMessageKind::kHeadFlit;
-    message.channel = 7;
-    message.arrival = 258;
-    message.vc = 1;
-    message.packet.identity = {257, HostId{9}, 10};
-    message.packet.destination = HostId{11};
-    message.packet.flits = 0x0201;
-    message.packet.traffic_class = 3;
-    message.packet.route_draw = 12;
-    message.packet.hops = 13;
-    message.packet.injected = 0x0102030405060708;
-    message.packet.cut_through.cuts = 0x0102;
-    message.packet.cut_through.first_cut = 1;
-    message.packet.cut_through.cuts_after_cut = 0x7304;
-    message.packet.header_note = 0x05060708;
-    message.packet.message = 14;
-    message.packet.message_packets = 15;
-    EXPECT_EQ(bytes_of(message),
-              (Bytes{2,  7,    0, 0,    0,  2, 1, 0,  0, 0, 0, 0,  0,  1, 0,     // flit
-                     1,  1,    0, 0,    0,  0, 0, 0,  9, 0, 0, 0,  10, 0, 0, 0,  // identity
-                     11, 0,    0, 0,    1,  2, 3, 12, 0, 0, 0, 13, 0,            // packet
-                     8,  7,    6, 5,    4,  3, 2, 1,                             // injected
-                     2,  0x81, 4, 0x73, 8,  7, 6, 5,                             // cut-throughs
-                     14, 0,    0, 0,    15, 0, 0, 0}));                          // message
-}
-
-TEST(BoundaryMessage, credits_are_a_set_of_virtual_channels) {
-    BoundaryMessage message;
-    message.kind = BoundaryMessageKind::kCredits;
-    message.channel = 2;
-    message.arrival = 3;
-    message.credits = 0x8000000000000001;
-    EXPECT_EQ(bytes_of(message), (Bytes{3, 2, 0, 0, 0, 3, 0, 0,   0, 0, 0, 0, 0,  //
-                                        1, 0, 0, 0, 0, 0, 0, 0x80}));
-}
-
-TEST(BoundaryMessage, what_was_written_is_read_one_message_after_the_other) {
-    Bytes bytes = bytes_of(body_flit());
-    BoundaryMessage credits;
-    credits.kind = BoundaryMessageKind::kCredits;
-    credits.credits = 6;
-    append(credits, bytes);
-    std::size_t position = 0;
-    const auto first = take(bytes, position);
-    ASSERT_TRUE(first);
-    EXPECT_EQ(bytes_of(*first), bytes_of(body_flit()));
-    EXPECT_EQ(position, 17u);
-    const auto second = take(bytes, position);
-    ASSERT_TRUE(second);
-    EXPECT_EQ(second->credits, 6u);
-    EXPECT_EQ(position, bytes.size());
-}
-
-TEST(BoundaryMessage, every_part_of_a_message_is_no_message) {
-    const Bytes whole = bytes_of(body_flit());
-    for (std::size_t size = 0; size < whole.size(); ++size) {
-        const Bytes part(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-        std::size_t position = 0;
-        EXPECT_FALSE(take(part, position)) << size;
-    }
 }
 
 /// The boundary of part 1 of a 4x4 wormhole torus in parts of whole rows, before the first cycle.
