@@ -37,6 +37,25 @@ Spans spans_after_arrivals(const std::vector<std::uint32_t>& order) {
     return spans;
 }
 
+/// Each part of a fabric has a player of the whole graph, and their records are merged.
+TEST(PlayedTasks, are_recorded_by_the_part_that_plays_their_host) {
+    TaskGraph graph(2);
+    graph.compute(kHost0, 5);
+    graph.compute(kHost1, 7);
+    graph.close();
+    const auto tasks = std::make_shared<const TaskGraph>(std::move(graph));
+    GraphPlayer first(tasks, {});
+    GraphPlayer second(tasks, {});
+    std::vector<Message> started;
+    first.advance(kHost0, 0, started);
+    second.advance(kHost1, 0, started);
+    second.advance(kHost1, 7, started);
+    EXPECT_TRUE(first.record().spans(kHost1).empty());
+    first.record().merge(second.record());
+    EXPECT_EQ(first.record().spans(kHost1).at(0).end, 7u);
+    EXPECT_EQ(first.record().spans(kHost0).at(0).released, 0u);
+}
+
 TEST(PlayedTasks, take_messages_of_one_time_in_the_order_of_their_names) {
     const Spans expected = {{13, 20}, {22, 33}};
     EXPECT_EQ(spans_after_arrivals({1, 2}), expected);

@@ -37,15 +37,21 @@ GraphHost::GraphHost(const TaskGraph& graph, HostId host, const HostCosts& costs
       matching_(has_wildcards(graph, host)) {
     for (Number task = 0; task < missing_.size(); ++task) {
         missing_[task] = graph.dependencies(host, task);
-        if (missing_[task] != 0) continue;
-        span(task).released = 0;
-        wait(task, {});
+        if (missing_[task] == 0) wait(task, {});
     }
 }
 
 Cycle GraphHost::advance(Cycle now, std::vector<Message>& started) {
+    if (!plays_) note_ready();
     while (next() <= now && next() != kNever) step(std::max(time_, next()), started);
     return next();
+}
+
+void GraphHost::note_ready() {
+    plays_ = true;
+    for (Number task = 0; task < missing_.size(); ++task) {
+        if (graph_.dependencies(host_, task) == 0) span(task).released = 0;
+    }
 }
 
 Cycle GraphHost::next() const {

@@ -70,6 +70,8 @@ private:
     template <class T>
     using Earliest = std::priority_queue<T, std::vector<T>, std::greater<T>>;
 
+    /// A host of another part of the fabric does not play here and has no record.
+    void note_ready();
     Cycle next() const;
     void step(Cycle now, std::vector<Message>& started);
     void come(const InLine& waiting);
@@ -100,6 +102,7 @@ private:
     std::vector<std::uint32_t> missing_;  ///< [task] dependencies that are not fulfilled yet
     std::vector<State> states_;           ///< [task]
     std::size_t ended_ = 0;
+    bool plays_ = false;
     Cycle time_ = 0;  ///< of the latest step
     Earliest<Release> ends_;
     Earliest<Coming> coming_;
