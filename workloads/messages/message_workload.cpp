@@ -13,7 +13,7 @@ namespace thruway {
 
 namespace {
 
-constexpr const char* kMessagesJobName = "messages";
+constexpr const char* kMessagesJob = "messages";
 
 }  // namespace
 
@@ -45,7 +45,7 @@ std::unique_ptr<WorkloadPlayer> MessageWorkload::player() const {
 }
 
 std::vector<Job> MessageWorkload::jobs() const {
-    Job job{kMessagesJobName, {}};
+    Job job{kMessagesJob, {}};
     for (unsigned host = 0; host < hosts_; ++host) job.hosts.push_back(HostId{host});
     return {job};
 }

@@ -1,10 +1,24 @@
 #include "workloads/tasks/play_record.h"
 
 namespace thruway {
+namespace {
+
+/// How far the task has come.
+int progress(const TaskSpan& span) {
+    return (span.released != kNever ? 1 : 0) + (span.begin != kNever ? 1 : 0) +
+           (span.end != kNever ? 1 : 0);
+}
+
+}  // namespace
 
 void PlayRecord::merge(const PlayRecord& other) {
     for (std::size_t host = 0; host < spans_.size(); ++host) {
-        if (spans_[host].empty()) spans_[host] = other.spans_[host];
+        Spans& here = spans_[host];
+        const Spans& there = other.spans_[host];
+        if (here.size() < there.size()) here.resize(there.size());
+        for (std::size_t task = 0; task < there.size(); ++task) {
+            if (progress(there[task]) > progress(here[task])) here[task] = there[task];
+        }
     }
 }
 

@@ -67,7 +67,8 @@ public:
     const Spans& spans(HostId host) const { return spans_[index(host)]; }
     unsigned hosts() const { return static_cast<unsigned>(spans_.size()); }
 
-    /// Adds the record of another part of the same run. A host has spans in one of them only.
+    /// Adds the record of another part of the same run. The tasks of a host run in one part only;
+    /// the others may know that they are released.
     void merge(const PlayRecord& other);
     void archive(ByteArchive& io);
 

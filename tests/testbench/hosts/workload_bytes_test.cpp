@@ -3,8 +3,8 @@
 // rounds, in one part or several; and the two engines agree where both are exact.
 
 #include "core/random.h"
-#include "tests/testbench/run_in_child.h"
 #include "tests/testbench/hosts/goal_runs.h"
+#include "tests/testbench/run_in_child.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

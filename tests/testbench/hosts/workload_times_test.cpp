@@ -3,8 +3,8 @@
 // a packet of m flits arrives h + m cycles after its generation over h links: a cycle for each of
 // the h + 1 links and a cycle for each further flit.
 
-#include "tests/testbench/run_in_child.h"
 #include "tests/testbench/hosts/goal_runs.h"
+#include "tests/testbench/run_in_child.h"
 
 #include <gtest/gtest.h>
 
@@ -27,6 +27,8 @@ TEST(WorkloadTimes, a_message_takes_what_the_latency_formula_says) {
     // 40 bytes are 3 flits of 16 bytes; host 0 to host 3 of a row of 4: 3 links.
     const RunResult result = result_of(mesh_that_plays({4}, R"(num_ranks 4
 rank 0 { send 40b to 3 }
+rank 1 { }
+rank 2 { }
 rank 3 { recv 40b from 0 })"));
     EXPECT_EQ(result.verdict, Verdict::kCompleted);
     EXPECT_EQ(result.workload.completion, 3u + 3u);
@@ -161,6 +163,8 @@ TEST(WorkloadTimes, queued_routers_have_the_same_formula_in_both_engines) {
     SimulationSettings settings = mesh_that_plays({4}, R"(num_ranks 4
 rank 0 { s: send 40b to 3
  r: recv 16b from 3 }
+rank 1 { }
+rank 2 { }
 rank 3 { r: recv 40b from 0
  s: send 16b to 0
  s requires r })");
@@ -176,6 +180,7 @@ TEST(WorkloadTimes, a_network_with_too_few_hosts_is_refused) {
     try {
         result_of(mesh_that_plays({2}, R"(num_ranks 3
 rank 0 { send 8b to 2 }
+rank 1 { }
 rank 2 { recv 8b from 0 })"));
         FAIL();
     } catch (const std::runtime_error& error) {

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -112,6 +114,15 @@ TEST(RandomGraphs, run_every_task_once_and_never_before_what_it_waits_for) {
         play_loggp(player, model.latency);
         for (unsigned host = 0; host < kHosts; ++host) {
             if (!player.finished(HostId{host})) continue;
+            // The release of a task behind a receive that is posted is that of the receive, which
+            // may then have waited for its processor.
+            std::set<std::uint32_t> behind_posting;
+            for (const SlowEdge& edge : random.edges[host]) {
+                const Task& earlier = random.graph.task(HostId{host}, edge.earlier);
+                if (edge.with_begin && earlier.kind == TaskKind::kReceive) {
+                    behind_posting.insert(edge.later);
+                }
+            }
             for (const SlowEdge& edge : random.edges[host]) {
                 const TaskSpan& later = player.record().span(HostId{host}, edge.later);
                 const TaskSpan& earlier = player.record().span(HostId{host}, edge.earlier);
@@ -124,7 +135,9 @@ TEST(RandomGraphs, run_every_task_once_and_never_before_what_it_waits_for) {
                     }
                 } else {
                     EXPECT_GE(later.begin, earlier.end) << seed;
-                    EXPECT_GE(later.released, earlier.end) << seed;
+                    if (behind_posting.count(edge.later) == 0) {
+                        EXPECT_GE(later.released, earlier.end) << seed;
+                    }
                 }
             }
             for (std::uint32_t i = 0; i < random.graph.tasks(HostId{host}); ++i) {
