@@ -122,7 +122,7 @@ std::string workload_table(const WorkloadSummary& summary) {
             {job.name, number(job.hosts), number(job.tasks), job.end ? number(*job.end) : "never"});
     }
     std::vector<std::vector<std::string>> classes = {
-        {"class", "messages", "bytes", "longest_bytes", "packets", "flits"}};
+        {"class", "sent", "bytes", "longest_bytes", "packets", "flits"}};
     for (std::size_t c = 0; c < summary.classes.size(); ++c) {
         const WorkloadSummary::OfClass& of = summary.classes[c];
         classes.push_back({number(c), number(of.messages), number(of.bytes),
@@ -133,7 +133,7 @@ std::string workload_table(const WorkloadSummary& summary) {
         const WorkloadSummary::OfPath& path = *summary.path;
         page += "\n" + text_table({{"critical path", "number", "cycles"},
                                    {"tasks", number(path.tasks), number(path.task_cycles)},
-                                   {"messages", number(path.messages), number(path.message_cycles)},
+                                   {"network", number(path.messages), number(path.message_cycles)},
                                    {"waiting", "", number(path.waiting_cycles)}});
     }
     if (!summary.stuck.empty()) page += "\nThe workload does not end:\n" + summary.stuck;

@@ -52,7 +52,7 @@ TEST_F(WorkloadCommand, prints_what_the_hosts_do_and_how_long_it_takes_without_a
     const std::vector<std::string> lines = lines_of(result.output);
     ASSERT_GE(lines.size(), 5u) << result.output;
     EXPECT_EQ(lines[1], "all_reduce_ring     16    960        600");  // 2 * 15 steps of 20 cycles
-    EXPECT_EQ(lines[4], "0           480  48000            100      480   3360");
+    EXPECT_EQ(lines[4], "0       480  48000            100      480   3360");
 }
 
 TEST_F(WorkloadCommand, writes_goal_that_it_reads_again) {

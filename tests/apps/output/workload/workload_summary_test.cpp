@@ -63,13 +63,13 @@ TEST(WorkloadSummary, tells_jobs_and_classes_apart) {
                                        "a        4     48         60\n"
                                        "b        2      8       1020\n"
                                        "\n"
-                                       "class  messages  bytes  longest_bytes  packets  flits\n"
-                                       "0            24   2400            100       48    168\n"
-                                       "1             4     20              5        4      4\n"
+                                       "class  sent  bytes  longest_bytes  packets  flits\n"
+                                       "0        24   2400            100       48    168\n"
+                                       "1         4     20              5        4      4\n"
                                        "\n"
                                        "critical path  number  cycles\n"
                                        "tasks               0       0\n"
-                                       "messages            2      20\n"
+                                       "network             2      20\n"
                                        "waiting                  1000\n");
 }
 
