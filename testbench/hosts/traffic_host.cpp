@@ -43,6 +43,7 @@ PacketHandle TrafficHost::make_packet(const PacketRequest& message, unsigned fli
     packet.flits = static_cast<std::uint16_t>(flits);
     packet.traffic_class = message.traffic_class;
     record_.series.record_generated(message.cycle, flits);
+    record_.service.generated(id_, message.traffic_class, flits);
     for (const auto& statistic : record_.statistics) {
         statistic->generate(
             {id_, message.destination, flits, message.traffic_class, message.cycle});
@@ -73,6 +74,7 @@ void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now)
         record_.series.record_misroutes(
             now, packet.hops - record_.distances->hops(packet.identity.source, id_));
     }
+    record_.service.delivered(packet.identity.source, packet.traffic_class, packet.flits);
     record_.series.record_cut_through(now, packet.hops, packet.cut_through);
     if (record_.class_latencies) {
         record_.class_latencies->record(now, now - packet.identity.generated + 1, packet.hops,
