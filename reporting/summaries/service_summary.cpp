@@ -51,7 +51,7 @@ void add_note_of(const std::string& who, const FlitService& service, const FlitS
 }
 
 void add_note_of_wait(const HeadWaitResult& wait, Cycle end, RunResult& result) {
-    if (result.deadlock || !wait.cycles || *wait.cycles < kShortWait || *wait.cycles < end / 2) {
+    if (result.deadlock || !wait.cycles || *wait.cycles < kShortWait || 2 * *wait.cycles < end) {
         return;
     }
     result.notes.push_back(

@@ -4,7 +4,6 @@
 
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 namespace thruway {
 
@@ -15,9 +14,9 @@ std::unique_ptr<ArbiterPolicy> make_arbiter_policy(const Part<ArbiterRow>& arbit
         throw std::invalid_argument("an arbiter has 1 to " + std::to_string(kMaxArbiterWidth) +
                                     " requesters, not " + std::to_string(width));
     }
-    auto made = arbiter->make({arbiter, width, seed, owner, id});
-    if (!by_urgency) return made;
-    return std::make_unique<MostUrgentArbiter>(std::move(made));
+    const auto make = [=] { return arbiter->make({arbiter, width, seed, owner, id}); };
+    if (!by_urgency) return make();
+    return std::make_unique<MostUrgentArbiter>(make);
 }
 
 }  // namespace thruway

@@ -11,7 +11,8 @@
 namespace thruway {
 
 struct HeadWait {
-    /// Since its front flit could go on, or since the packet became the first of its source queue.
+    /// Since its front flit was routed or could go on, or since the packet became the first of its
+    /// source queue.
     Cycle cycles = 0;
     std::uint32_t traffic_class = 0;
     std::uint32_t source = 0;  ///< host that generated the packet

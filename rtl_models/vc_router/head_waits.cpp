@@ -26,8 +26,11 @@ std::optional<HeadWait> longest_head_wait(const VirtualChannelRouter& router, Cy
     };
     const RouterState& state = router.state();
     for_each_bit(state.occupied, state.shape.words, [&](unsigned ivc) {
-        if (state.input[ivc].waits(now)) return;
-        HeadWait wait = wait_of(state.packet_at(ivc), state.input[ivc].waited(now), router.id(),
+        const InputVc& in = state.input[ivc];
+        // An injection virtual channel does not note when the flits behind its header could go on.
+        const bool noted = in.front.head || !state.is_host(state.port_of(ivc));
+        if (!noted || in.waits(now) || has_bit(state.to_route, ivc)) return;
+        HeadWait wait = wait_of(state.packet_at(ivc), in.waited(now), router.id(),
                                 state.port_of(ivc));
         wait.vc = state.vc_of(ivc);
         consider(wait);

@@ -1,6 +1,7 @@
 // rtl_models/vc_router/head_waits.h
 // How long the packets at the heads of the queues of a virtual-channel router have waited: in its
-// input virtual channels and in the source queues of its hosts.
+// input virtual channels and in the source queues of its hosts. Flits behind a header that has left
+// an injection virtual channel do not count.
 #pragma once
 
 #include "rtl_models/router/head_wait.h"

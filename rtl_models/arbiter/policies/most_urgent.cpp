@@ -11,11 +11,7 @@ namespace thruway {
 
 unsigned MostUrgentArbiter::pick(const Requests& requests) const {
     const unsigned word_count = requests.word_count();
-    const unsigned first = find_bit(requests.words, word_count, 0);
-    if (first == kNoBit) return kNoWinner;
-    if (find_bit(requests.words, word_count, first + 1) == kNoBit) {
-        return among_equals_->pick(requests);
-    }
+    if (find_bit(requests.words, word_count, 0) == kNoBit) return kNoWinner;
     assert(requests.age != nullptr);
     std::uint64_t urgent[words_for(kMaxArbiterWidth)];
     Cycle least = kNever;
@@ -28,7 +24,15 @@ unsigned MostUrgentArbiter::pick(const Requests& requests) const {
     });
     Requests equals = requests;
     equals.words = urgent;
-    return among_equals_->pick(equals);
+    return arbiter_of(least).pick(equals);
+}
+
+const ArbiterPolicy& MostUrgentArbiter::arbiter_of(Cycle urgency) const {
+    const auto found = std::find_if(of_urgency_.begin(), of_urgency_.end(),
+                                    [urgency](const auto& of) { return of.first == urgency; });
+    picked_ = static_cast<std::size_t>(found - of_urgency_.begin());
+    if (found == of_urgency_.end()) of_urgency_.emplace_back(urgency, make_());
+    return *of_urgency_[picked_].second;
 }
 
 }  // namespace thruway

@@ -130,10 +130,12 @@ void check_classes(const RouterSettings& router) {
                "traffic class; set this to \"shared\", or that to \"none\"");
     }
     if (router.class_policy == ClassPolicy::kAge && !router.arbiter->has(kComparesAges)) {
+        const auto by_age = names_of_parts<ArbiterRow>(
+            [](const ArbiterRow& row) { return row.has(kComparesAges); });
         refuse("router.class_policy",
                fmt::format("\"age\"; the arbiters of \"{}\" do not look at ages; set "
-                           "router.arbiter = \"oldest_first\"",
-                           router.arbiter->name));
+                           "router.arbiter = {}",
+                           router.arbiter->name, alternatives(by_age)));
     }
 }
 

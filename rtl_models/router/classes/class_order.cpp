@@ -54,8 +54,10 @@ void ClassOrder::refill(unsigned place, std::uint64_t groups) {
 Cycle ClassOrder::precedence(unsigned place, const Packet& packet) const {
     if (rule_ == nullptr) return packet.identity.generated;
     const Cycle precedence = rule_->precedence(packet);
-    if (!weighted() || credit(place, packet) > 0) return precedence;
-    return precedence | Cycle{1} << kUrgencyShift;
+    if (!weighted()) return precedence;
+    // Classes with credit come before those without, and each has an urgency of its own.
+    const unsigned behind = credit(place, packet) > 0 ? 0 : kMaxListedClasses + 1;
+    return precedence | Cycle{behind + rule_->group(packet)} << kUrgencyShift;
 }
 
 }  // namespace thruway

@@ -4,7 +4,7 @@
 
 namespace thruway {
 
-ClassRule::ClassRule(const ClassSettings& settings)
+ClassRule::ClassRule(const ClassPolicySettings& settings)
     : policy_(settings.class_policy), values_(settings.class_values()) {
     const unsigned of_the_others = policy_ == ClassPolicy::kWeighted ? 1 : 0;
     values_.push_back(of_the_others);

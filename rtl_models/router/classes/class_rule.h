@@ -5,7 +5,7 @@
 
 #include "core/cycle.h"
 #include "core/packet.h"
-#include "rtl_models/settings/class_settings.h"
+#include "rtl_models/settings/class_policy_settings.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -17,7 +17,7 @@ class ClassRule {
 public:
     /// Classes do not matter.
     ClassRule() = default;
-    explicit ClassRule(const ClassSettings& settings);
+    explicit ClassRule(const ClassPolicySettings& settings);
 
     bool active() const { return policy_ != ClassPolicy::kNone; }
     bool weighted() const { return policy_ == ClassPolicy::kWeighted; }

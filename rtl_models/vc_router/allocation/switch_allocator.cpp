@@ -146,7 +146,7 @@ inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRe
         rivals |= VcMask{1} << request->from.vc();
         last = request;
     }
-    if ((rivals & (rivals - 1)) == 0) return *last;
+    if ((rivals & (rivals - 1)) == 0 && !cold_->order.active()) return *last;
     const Port port = last->from.port();
     const unsigned winner = state.vc_index(port, pick_vc(state, port, grant.row, rivals, now));
     return *std::find_if(first, requests_.end(), [winner](const SwitchRequest& request) {
@@ -171,7 +171,8 @@ void SwitchAllocator::decide(const RouterState& state, bool contested, Cycle now
     if (holds_) keep_holders(now);
     if (never_conflicts_ || requests_.empty()) return;
     if (weighs_classes_) settle_order(state);
-    if (contested) {
+    // The arbiters of a class policy move the turn of the class that they have seen.
+    if (contested || cold_->order.active()) {
         match(state, now);
         return;
     }

@@ -114,7 +114,8 @@ bool VcAllocator::allocate_all(RouterState& state, Cycle now) {
         match_by_pointers(state, now);
         return true;
     }
-    if (!uncontested(state)) {
+    // The arbiters of a class policy move the turn of the class that they have seen.
+    if (cold_->order.active() || !uncontested(state)) {
         match(state, now);
         return true;
     }

@@ -16,8 +16,8 @@ Packet packet_of(unsigned traffic_class, Cycle generated) {
     return packet;
 }
 
-ClassSettings strict(std::vector<unsigned> priorities) {
-    ClassSettings settings;
+ClassPolicySettings strict(std::vector<unsigned> priorities) {
+    ClassPolicySettings settings;
     settings.class_policy = ClassPolicy::kStrict;
     settings.class_priorities = std::move(priorities);
     return settings;
@@ -25,7 +25,7 @@ ClassSettings strict(std::vector<unsigned> priorities) {
 
 TEST(ClassRule, is_not_active_by_default) {
     EXPECT_FALSE(ClassRule().active());
-    EXPECT_FALSE(ClassRule(ClassSettings{}).active());
+    EXPECT_FALSE(ClassRule(ClassPolicySettings{}).active());
     EXPECT_EQ(ClassRule().precedence(packet_of(3, 17)), 17u);
 }
 
@@ -55,7 +55,7 @@ TEST(ClassRule, gives_classes_beyond_the_list_priority_0) {
 }
 
 TEST(ClassRule, gives_classes_beyond_the_list_weight_1) {
-    ClassSettings settings;
+    ClassPolicySettings settings;
     settings.class_policy = ClassPolicy::kWeighted;
     settings.class_weights = {7};
     const ClassRule rule(settings);
@@ -65,7 +65,7 @@ TEST(ClassRule, gives_classes_beyond_the_list_weight_1) {
 }
 
 TEST(ClassRule, counts_a_class_as_older_by_its_head_start) {
-    ClassSettings settings;
+    ClassPolicySettings settings;
     settings.class_policy = ClassPolicy::kAge;
     settings.class_head_start_cycles = {0, 10};
     const ClassRule rule(settings);

@@ -1,4 +1,4 @@
-// tests/testbench/classes/class_runs.h
+// tests/testbench/measuring/class_runs.h
 // Runs with two traffic classes.
 #pragma once
 
@@ -21,14 +21,16 @@ inline SimulationSettings settings_of(const std::string& text,
 inline std::string two_hosts() {
     return R"(
 topology = {kind = "single_switch", hosts = 2}
+routing = {function = "up_down"}
 [traffic]
 pattern = "mixed"
 injection = "poisson"
+packet_flits = 4
 load_flits_per_node_cycle = 0.8
-parts = [{pattern = "neighbour"}, {pattern = "neighbour"}]
+parts = [{pattern = "uniform"}, {pattern = "uniform"}]
 [measurement]
 warmup_cycles = 20000
-cycles = 1000000
+cycles = 1500000
 )";
 }
 
@@ -51,6 +53,7 @@ cycles = 6000
 inline std::string overload_of_class_1() {
     return R"(
 topology = {kind = "single_switch", hosts = 7}
+routing = {function = "up_down"}
 [traffic]
 pattern = "mixed"
 load_flits_per_node_cycle = 0.8

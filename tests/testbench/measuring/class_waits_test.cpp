@@ -3,7 +3,7 @@
 // here for arrivals and services in slots.
 
 #include "testbench/simulation.h"
-#include "tests/testbench/classes/class_runs.h"
+#include "tests/testbench/measuring/class_runs.h"
 
 #include <gtest/gtest.h>
 

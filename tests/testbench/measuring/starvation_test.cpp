@@ -2,7 +2,7 @@
 
 #include "testbench/simulation.h"
 #include "tests/support/contains.h"
-#include "tests/testbench/classes/class_runs.h"
+#include "tests/testbench/measuring/class_runs.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,9 @@ TEST(Starvation, does_not_happen_with_weights) {
                 0.02);
     EXPECT_NEAR(static_cast<double>(result.fairness.classes[1].accepted_flits) / 20'000, 1.15,
                 0.02);
-    EXPECT_LT(result.fairness.longest_wait.cycles.value_or(0), 100u);
+    // A packet of 8 flits of each of the four hosts in turn takes 128 cycles at a quarter of a
+    // flit.
+    EXPECT_LT(result.fairness.longest_wait.cycles.value_or(0), 300u);
     EXPECT_FALSE(contains(all_notes(result), "starves"));
 }
 

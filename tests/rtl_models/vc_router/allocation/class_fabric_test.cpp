@@ -3,7 +3,7 @@
 
 #include "rtl_models/crossbar/crossbar_row.h"
 #include "tests/rtl_models/fabric_bench.h"
-#include "tests/rtl_models/vc_router/classes/class_support.h"
+#include "tests/rtl_models/vc_router/allocation/class_support.h"
 #include "topologies/kinds/single_switch/single_switch.h"
 
 #include <array>
@@ -20,6 +20,12 @@ TopologySettings one_switch(unsigned hosts) {
     TopologySettings settings;
     settings.kind = "single_switch";
     settings.kind.own<SingleSwitchSettings>().hosts = hosts;
+    return settings;
+}
+
+RoutingSettings up_down() {
+    RoutingSettings settings;
+    settings.function = "up_down";
     return settings;
 }
 
@@ -71,7 +77,7 @@ TEST(ClassFabric, serves_an_output_like_a_queue_with_priorities) {
     const std::vector<Sent> list = random_packets(20'000);
     const std::array<Cycle, kClasses> expected = starts_of_queue(list);
     // The lowest class has the highest priority.
-    FabricBench bench(one_switch(10), strictly(one_by_one(), {9, 5, 1}), list);
+    FabricBench bench(one_switch(10), strictly(one_by_one(), {9, 5, 1}), list, up_down());
     bench.run_to_rest(40'000);
     ASSERT_EQ(bench.received.size(), list.size());
     std::array<Cycle, kClasses> starts{};
@@ -92,7 +98,7 @@ std::array<std::uint64_t, 2> delivered(const RouterSettings& settings,
                 {0, host, destination + (topology.hosts_per_router > 1 ? host : 0), 2, host});
         }
     }
-    FabricBench bench(topology, settings, list);
+    FabricBench bench(topology, settings, list, up_down());
     bench.fabric.clock().run_until(cycles);
     std::array<std::uint64_t, 2> flits{};
     for (const Received& packet : bench.received) {

@@ -1,4 +1,4 @@
-// tests/rtl_models/vc_router/classes/class_support.h
+// tests/rtl_models/vc_router/allocation/class_support.h
 // Class policies for tests of single blocks.
 #pragma once
 

@@ -3,7 +3,7 @@
 #include "rtl_models/vc_router/allocation/vc_allocator.h"
 #include "rtl_models/vc_router/network_interface.h"
 #include "tests/rtl_models/block_bench.h"
-#include "tests/rtl_models/vc_router/classes/class_support.h"
+#include "tests/rtl_models/vc_router/allocation/class_support.h"
 
 #include <vector>
 
@@ -34,8 +34,8 @@ struct HeaderBench : BlockBench {
         for (const VcRequest& header : allocator->asked()) {
             if (!header.granted) continue;
             clear_bit(state.active, header.input);
-            outputs[kLink].accept(state, state.input[header.input].front, 0, 0, now);
-            state.credits[0] = state.shape.buffer_flits;
+            state.vc_free[kLink] |= 1;
+            state.output[0].holder = kNoVc;
             return header.input;
         }
         return kNoVc;

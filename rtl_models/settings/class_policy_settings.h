@@ -1,4 +1,4 @@
-// rtl_models/settings/class_settings.h
+// rtl_models/settings/class_policy_settings.h
 // Settings of section [router] that tell packets of different traffic classes apart.
 // A class that a list does not reach has priority 0, weight 1 and no head start.
 #pragma once
@@ -21,10 +21,10 @@ enum class ClassPolicy {
 inline constexpr unsigned kMaxListedClasses = 63;
 inline constexpr unsigned kMaxClassPriority = 255;
 
-struct ClassSettings {
+struct ClassPolicySettings {
     // Out of line: GCC 12 else sees vectors that are not initialised where a whole [router] is
     // reset.
-    ClassSettings();
+    ClassPolicySettings();
 
     ClassPolicy class_policy = ClassPolicy::kNone;
     // [traffic class]
@@ -36,6 +36,6 @@ struct ClassSettings {
     const std::vector<unsigned>& class_values() const;
 };
 
-void fields(SettingsVisitor& io, ClassSettings& settings);
+void fields(SettingsVisitor& io, ClassPolicySettings& settings);
 
 }  // namespace thruway

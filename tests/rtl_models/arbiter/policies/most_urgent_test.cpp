@@ -5,6 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <memory>
+#include <vector>
+
 namespace thruway::test {
 namespace {
 
@@ -45,16 +49,21 @@ TEST(MostUrgentArbiter, picks_what_its_arbiter_picks_among_the_most_urgent) {
                 levels.push_back(rest % 3);
             }
             const auto arbiter = by_urgency(kind, kWidth);
-            const auto alone = make(kind, kWidth);
+            std::map<unsigned, std::unique_ptr<ArbiterPolicy>> alone;  // [level]
             for (unsigned mask = 0; mask < 32; ++mask) {
                 Requesters all = with_levels(mask, levels);
                 Requesters urgent = most_urgent_of(all, levels);
                 all.now = urgent.now = mask;
-                const unsigned expected = alone->pick(urgent.view());
+                if (mask == 0) {
+                    EXPECT_EQ(arbiter->pick(all.view()), kNoWinner);
+                    continue;
+                }
+                auto& of_level = alone[levels[urgent.first_of(ascending(kWidth))]];
+                if (of_level == nullptr) of_level = make(kind, kWidth);
+                const unsigned expected = of_level->pick(urgent.view());
                 ASSERT_EQ(arbiter->pick(all.view()), expected) << row.name << " mask " << mask;
-                if (expected == kNoWinner) continue;
                 arbiter->granted(expected);
-                alone->granted(expected);
+                of_level->granted(expected);
             }
         }
     }
@@ -86,6 +95,19 @@ TEST(MostUrgentArbiter, lets_requests_of_one_urgency_take_turns) {
         arbiter->granted(winners.back());
     }
     EXPECT_EQ(winners, (std::vector<unsigned>{0, 1, 2, 0, 1, 2}));
+}
+
+TEST(MostUrgentArbiter, keeps_the_turns_of_urgencies_apart) {
+    // 0 and 1 are of one urgency, 2 of another that wins every second time: the turn passes from 0
+    // to 1 all the same.
+    const auto arbiter = by_urgency("round_robin", 3);
+    std::vector<unsigned> winners;
+    for (unsigned i = 0; i < 8; ++i) {
+        Requesters requesters = with_levels(0b111, {1, 1, i % 2 == 0 ? 2u : 0u});
+        winners.push_back(arbiter->pick(requesters.view()));
+        arbiter->granted(winners.back());
+    }
+    EXPECT_EQ(winners, (std::vector<unsigned>{0, 2, 1, 2, 0, 2, 1, 2}));
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
-#include "rtl_models/settings/class_settings.h"
+#include "rtl_models/settings/class_policy_settings.h"
 
 #include "settings/fields/settings_visitor.h"
 
 namespace thruway {
 
-ClassSettings::ClassSettings() = default;
+ClassPolicySettings::ClassPolicySettings() = default;
 
-const std::vector<unsigned>& ClassSettings::class_values() const {
+const std::vector<unsigned>& ClassPolicySettings::class_values() const {
     static const std::vector<unsigned> none;
     switch (class_policy) {
         case ClassPolicy::kNone: return none;
@@ -17,15 +17,15 @@ const std::vector<unsigned>& ClassSettings::class_values() const {
     return none;
 }
 
-void fields(SettingsVisitor& io, ClassSettings& settings) {
+void fields(SettingsVisitor& io, ClassPolicySettings& settings) {
     constexpr ListSize kSize = {0, kMaxListedClasses};
     io.choice("class_policy", settings.class_policy,
               {{ClassPolicy::kNone, "none", "all the same"},
                {ClassPolicy::kStrict, "strict", "the highest of `class_priorities` first"},
                {ClassPolicy::kWeighted, "weighted", "in proportion to `class_weights`"},
                {ClassPolicy::kAge, "age",
-                "the oldest packet first, after `class_head_start_cycles`; needs `arbiter` = "
-                "\"oldest_first\""}},
+                "the oldest packet first, after `class_head_start_cycles`; needs an `arbiter` that "
+                "compares ages"}},
               "how packets of different traffic classes share hosts, virtual channels, switch and "
               "links (`docs/priorities.md`)");
     io.only_if(settings.class_policy == ClassPolicy::kStrict, "router.class_policy = \"strict\"",

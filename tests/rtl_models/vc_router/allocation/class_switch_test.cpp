@@ -2,7 +2,7 @@
 // channels of an input, under every allocator with arbiters.
 
 #include "tests/rtl_models/case_names.h"
-#include "tests/rtl_models/vc_router/classes/class_support.h"
+#include "tests/rtl_models/vc_router/allocation/class_support.h"
 #include "tests/rtl_models/vc_router/switch_bench.h"
 
 #include <array>
@@ -127,24 +127,6 @@ TEST_P(ClassesAtTheSwitch, move_a_class_ahead_by_its_head_start) {
     EXPECT_EQ(bench.crossed(200), CrossedFrom{kOfHost1}) << "counts as generated in 99";
     bench.generated(kOfHost1, 111);
     EXPECT_EQ(bench.crossed(201), CrossedFrom{kOfHost0}) << "counts as generated in 101";
-}
-
-TEST_P(ClassesAtTheSwitch, change_nothing_with_one_class) {
-    ClassBench none(router());
-    ClassBench strict(strictly(router(), {7}));
-    ClassBench weighted(by_weight(router(), {7}));
-    for (ClassBench* bench : {&none, &strict, &weighted}) {
-        bench->flit_of(0, 0, kOfHost1);
-        bench->flit_of(0, kOfHost0, 0);
-        bench->flit_of(0, kOfHost0 + 1, kOfHost1 + 1);
-        bench->flit_of(0, kOfHost1, 1);
-        bench->flit_of(0, kOfHost1 + 2, kOfHost0);
-    }
-    for (Cycle now = 0; now < 100; ++now) {
-        const CrossedFrom expected = none.crossed(now);
-        ASSERT_EQ(strict.crossed(now), expected) << "cycle " << now;
-        ASSERT_EQ(weighted.crossed(now), expected) << "cycle " << now;
-    }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ClassesAtTheSwitch,

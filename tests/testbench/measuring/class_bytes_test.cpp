@@ -1,7 +1,7 @@
 // Class policies give the same bytes in any order of routers, with and without idle cycles and
 // rounds, and in parts. With one class they give those of no policy.
 
-#include "tests/testbench/classes/class_runs.h"
+#include "tests/testbench/measuring/class_runs.h"
 #include "tests/testbench/run_in_child.h"
 
 #include <gtest/gtest.h>
