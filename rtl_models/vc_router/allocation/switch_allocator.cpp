@@ -146,7 +146,8 @@ inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRe
         rivals |= VcMask{1} << request->from.vc();
         last = request;
     }
-    if ((rivals & (rivals - 1)) == 0 && !cold_->order.active()) return *last;
+    const bool picks_always = cold_->order.active() && ports.shared_inputs();
+    if ((rivals & (rivals - 1)) == 0 && !picks_always) return *last;
     const Port port = last->from.port();
     const unsigned winner = state.vc_index(port, pick_vc(state, port, grant.row, rivals, now));
     return *std::find_if(first, requests_.end(), [winner](const SwitchRequest& request) {

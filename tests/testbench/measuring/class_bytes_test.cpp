@@ -44,7 +44,7 @@ std::vector<Policy> policies() {
 class ClassBytes : public ::testing::TestWithParam<Policy> {};
 
 TEST_P(ClassBytes, are_the_same_however_the_run_is_computed) {
-    const SimulationSettings settings = settings_of(torus_of_two_classes(), GetParam().overrides);
+    const SimulationSettings settings = class_run(torus_of_two_classes(), GetParam().overrides);
     const std::string plain = json_of(settings);
     ASSERT_GT(result_from_json(plain, "plain").run.packets, 1000u);
     SimulationOptions shuffled;
@@ -68,8 +68,8 @@ TEST_P(ClassBytes, differ_from_those_without_a_policy) {
     none.front() = "router.class_policy=none";
     none.erase(none.begin() + 1);
     RunResult with = result_from_json(
-        json_of(settings_of(torus_of_two_classes(), GetParam().overrides)), "with");
-    RunResult without = result_from_json(json_of(settings_of(torus_of_two_classes(), none)),
+        json_of(class_run(torus_of_two_classes(), GetParam().overrides)), "with");
+    RunResult without = result_from_json(json_of(class_run(torus_of_two_classes(), none)),
                                          "without");
     with.provenance = without.provenance = {};
     EXPECT_NE(to_json(with), to_json(without));
@@ -87,8 +87,8 @@ router = {buffer_flits = 8}
 traffic = {load_flits_per_node_cycle = 0.55}
 measurement = {cycles = 4000}
 )";
-    RunResult with = result_from_json(json_of(settings_of(text, one_class)), "with");
-    RunResult without = result_from_json(json_of(settings_of(text, none)), "without");
+    RunResult with = result_from_json(json_of(class_run(text, one_class)), "with");
+    RunResult without = result_from_json(json_of(class_run(text, none)), "without");
     ASSERT_GT(with.run.packets, 1000u);
     with.provenance = without.provenance = {};
     EXPECT_EQ(to_json(with), to_json(without));

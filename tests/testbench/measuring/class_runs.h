@@ -11,8 +11,8 @@
 namespace thruway::test {
 
 /// `overrides`: "router.class_policy=strict".
-inline SimulationSettings settings_of(const std::string& text,
-                                      const std::vector<std::string>& overrides = {}) {
+inline SimulationSettings class_run(const std::string& text,
+                                    const std::vector<std::string>& overrides = {}) {
     return read_simulation_settings(SettingsDocument::from_text(text, "a.toml", overrides));
 }
 

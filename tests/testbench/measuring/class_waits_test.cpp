@@ -36,14 +36,14 @@ void expect_mean(const TrafficClassResult& result, double wait) {
 
 TEST(ClassWaits, are_those_of_cobham_at_a_host) {
     const RunResult result = simulate(
-        settings_of(two_hosts(), {"router.class_policy=strict", "router.class_priorities=[1, 2]"}));
+        class_run(two_hosts(), {"router.class_policy=strict", "router.class_priorities=[1, 2]"}));
     ASSERT_EQ(result.by_class.size(), 2u);
     expect_mean(result.by_class[1], kFirstWait);
     expect_mean(result.by_class[0], kSecondWait);
 }
 
 TEST(ClassWaits, are_equal_without_a_policy) {
-    const RunResult result = simulate(settings_of(two_hosts()));
+    const RunResult result = simulate(class_run(two_hosts()));
     ASSERT_EQ(result.by_class.size(), 2u);
     for (const TrafficClassResult& of_class : result.by_class) {
         expect_mean(of_class, (kFirstWait + kSecondWait) / 2);
@@ -53,8 +53,8 @@ TEST(ClassWaits, are_equal_without_a_policy) {
 TEST(ClassWaits, follow_the_head_start_of_a_class) {
     // With a head start beyond every wait, class 1 goes first as under strict priorities.
     const RunResult result = simulate(
-        settings_of(two_hosts(), {"router.class_policy=age", "router.arbiter=oldest_first",
-                                  "router.class_head_start_cycles=[0, 1000000]"}));
+        class_run(two_hosts(), {"router.class_policy=age", "router.arbiter=oldest_first",
+                                "router.class_head_start_cycles=[0, 1000000]"}));
     ASSERT_EQ(result.by_class.size(), 2u);
     expect_mean(result.by_class[1], kFirstWait);
     expect_mean(result.by_class[0], kSecondWait);

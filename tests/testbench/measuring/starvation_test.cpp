@@ -16,7 +16,7 @@ std::string all_notes(const RunResult& result) {
 }
 
 TEST(Starvation, is_told_with_class_host_and_place) {
-    const RunResult result = simulate(settings_of(
+    const RunResult result = simulate(class_run(
         overload_of_class_1(), {"router.class_policy=strict", "router.class_priorities=[0, 1]"}));
     const FairnessResult& fairness = result.fairness;
     ASSERT_TRUE(fairness.longest_wait.cycles);
@@ -32,7 +32,7 @@ TEST(Starvation, is_told_with_class_host_and_place) {
 }
 
 TEST(Starvation, does_not_happen_with_weights) {
-    const RunResult result = simulate(settings_of(
+    const RunResult result = simulate(class_run(
         overload_of_class_1(), {"router.class_policy=weighted", "router.class_weights=[1, 3]"}));
     // One flit a cycle reaches host 6, a quarter of it of class 0. Host 6 itself sends half of its
     // 0.8 flits a cycle in each class, to hosts that nobody else sends to.
@@ -49,8 +49,8 @@ TEST(Starvation, does_not_happen_with_weights) {
 
 TEST(Starvation, is_not_told_of_a_network_that_serves_all) {
     const RunResult result = simulate(
-        settings_of(two_hosts(), {"router.class_policy=strict", "router.class_priorities=[0, 1]",
-                                  "measurement.cycles=60000"}));
+        class_run(two_hosts(), {"router.class_policy=strict", "router.class_priorities=[0, 1]",
+                                "measurement.cycles=60000"}));
     EXPECT_EQ(all_notes(result), "");
     ASSERT_TRUE(result.fairness.jain_index);
     EXPECT_GT(*result.fairness.jain_index, 0.999);

@@ -87,7 +87,8 @@ TEST(ClassOrder, lets_no_class_wait_longer_than_the_credit_of_the_others) {
     std::mt19937 bits(11);
     Place place({4, 9, 1});
     for (unsigned trial = 0; trial < 2000; ++trial) {
-        for (unsigned i = bits() % 20; i > 0; --i) place.serve({0, 1}, {1, 1, 1});
+        for (unsigned i = static_cast<unsigned>(bits() % 20); i > 0; --i)
+            place.serve({0, 1}, {1, 1, 1});
         unsigned before = 0;
         while (place.serve({0, 1, 2}, {1, 1, 1}) != 2) ++before;
         ASSERT_LE(before, 13u) << "trial " << trial;
