@@ -17,11 +17,11 @@ namespace {
 // class in its batch, and those that arrive while it waits:
 //     W1 = (R + rho1 / 2) / (1 - rho1)
 //     W2 = (R + rho1 W1 + rho1 + rho2 / 2) / (1 - rho)
-constexpr double kFlits = 4;
+constexpr double kPacketFlits = 4;
 constexpr double kLoadOfClass = 0.4;
-constexpr double kInService = 2 * kLoadOfClass * (kFlits - 1) / 2;
-constexpr double kFirstWait = (kInService + kLoadOfClass / 2) / (1 - kLoadOfClass);
-constexpr double kSecondWait = (kInService + kLoadOfClass * kFirstWait + 1.5 * kLoadOfClass) /
+constexpr double kRestInService = 2 * kLoadOfClass * (kPacketFlits - 1) / 2;
+constexpr double kFirstWait = (kRestInService + kLoadOfClass / 2) / (1 - kLoadOfClass);
+constexpr double kSecondWait = (kRestInService + kLoadOfClass * kFirstWait + 1.5 * kLoadOfClass) /
                                (1 - 2 * kLoadOfClass);
 // Half of an M/D/1 queue each: rho D / (2 (1 - rho)) for both together.
 static_assert(kFirstWait + kSecondWait > 15.999 && kFirstWait + kSecondWait < 16.001);
@@ -30,7 +30,7 @@ static_assert(kFirstWait + kSecondWait > 15.999 && kFirstWait + kSecondWait < 16
 void expect_mean(const TrafficClassResult& result, double wait) {
     ASSERT_TRUE(result.latency_cycles && result.ci95);
     EXPECT_LT(*result.ci95, 0.05 * wait) << "the run is long enough to tell";
-    EXPECT_NEAR(*result.latency_cycles, wait + kFlits, 2 * *result.ci95)
+    EXPECT_NEAR(*result.latency_cycles, wait + kPacketFlits, 2 * *result.ci95)
         << "class " << result.traffic_class;
 }
 
