@@ -153,6 +153,34 @@ struct RepeatedRouting {
     std::optional<std::uint64_t> link_busy;
 };
 
+/// The packet that had waited longest at the head of a queue when the run ended. Empty: none had,
+/// or the routers do not tell.
+struct HeadWaitResult {
+    std::optional<Cycle> cycles;
+    std::optional<std::uint32_t> traffic_class;
+    std::optional<std::uint32_t> source_host;
+    std::optional<std::string> place;
+};
+
+/// What a traffic class offered and what was delivered, in the whole run.
+struct ClassServiceResult {
+    std::uint32_t traffic_class = 0;
+    std::uint64_t offered_flits = 0;
+    std::uint64_t accepted_flits = 0;
+    double accepted_share = 0;
+};
+
+/// How evenly hosts and traffic classes were served in the whole run.
+struct FairnessResult {
+    /// Jain's index of x_h = flits delivered from host h / flits that it generated, over the n
+    /// hosts that generated any: (sum x)^2 / (n sum x^2). Empty: nothing was delivered.
+    std::optional<double> jain_index;
+    std::optional<std::uint32_t> least_served_host;  ///< the lowest of those with the smallest x_h
+    std::optional<double> least_served_share;        ///< its x_h
+    std::vector<ClassServiceResult> classes{};       ///< those that generated packets
+    HeadWaitResult longest_wait{};
+};
+
 struct Provenance {
     std::string version;
     /// Every setting in force, in the order of `fields()`: key and value as TOML text.
@@ -209,6 +237,7 @@ struct RunResult {
     InFlightResult in_flight;
     StorageResult storage;  ///< empty if storage is bounded
     RepeatedRouting repeated_routing;
+    FairnessResult fairness;      ///< of the whole run
     StatisticsResult statistics;  ///< of the whole run
     WorkloadResult workload;      ///< empty without a workload
     RunTotals run;

@@ -58,6 +58,9 @@ void check_foreign(const RouterSettings& router, const RoutingSettings& routing)
          "\"store_and_forward\"",
          "nothing holds a packet back until it has arrived; set \"wormhole\" or "
          "\"virtual_cut_through\""},
+        {router.class_policy != ClassPolicy::kNone, "router.class_policy",
+         "another value than \"none\"",
+         "a device knows nothing of the priorities of traffic classes; set it to \"none\""},
         {router.host_vcs() != router.virtual_channels, "router.host_virtual_channels",
          "another number than router.virtual_channels",
          "all ports of a device have the same; set it to \"all\""},

@@ -125,6 +125,37 @@ void fields(Io& io, typename Io::template Of<StorageResult>& r) {
 }
 
 template <class Io>
+void fields(Io& io, typename Io::template Of<ClassServiceResult>& r) {
+    io("traffic_class", r.traffic_class, {"number of the traffic class"});
+    io("offered_flits", r.offered_flits, {"flits that its packets brought", "flits"});
+    io("accepted_flits", r.accepted_flits, {"of these, those of delivered packets", "flits"});
+    io("accepted_share", r.accepted_share, {"accepted / offered", kShare});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<HeadWaitResult>& r) {
+    io("cycles", r.cycles, {"how long it had waited there", "cycles"});
+    io("traffic_class", r.traffic_class, {"number of its traffic class"});
+    io("source_host", r.source_host, {"number of the host that generated it"});
+    io("place", r.place, {"the queue"});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<FairnessResult>& r) {
+    io("jain_index", r.jain_index,
+       {"Jain's index (sum x)^2 / (n sum x^2) of x = flits delivered from a host / flits that it "
+        "generated, over the n hosts that generated any: 1 if all are equal, 1/n if one gets all",
+        ""});
+    io("least_served_host", r.least_served_host,
+       {"number of the host with the smallest x, the lowest among equals"});
+    io("least_served_share", r.least_served_share, {"its x", kShare});
+    io("classes", r.classes, {"one entry per traffic class that generated packets"});
+    io("longest_wait", r.longest_wait,
+       {"the packet that had waited longest at the head of a queue when the run ended; null: none "
+        "had, or the engine or the routers do not tell"});
+}
+
+template <class Io>
 void fields(Io& io, typename Io::template Of<RepeatedRouting>& r) {
     io("attempts", r.attempts,
        {"times that a header was granted no channel and was routed again", kUnitOfWhole});

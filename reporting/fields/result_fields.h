@@ -105,6 +105,8 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
        {"headers that were granted no virtual channel and were routed again, in the whole "
         "run; null if blocked headers wait instead",
         "headers"});
+    io("fairness_whole_run", r.fairness,
+       {"how evenly hosts and traffic classes were served in the whole run"});
     io("statistics_whole_run", r.statistics, {"statistics over all packets of the whole run"});
     io("workload", r.workload, {"the workload; null and empty without one"});
     io("run", r.run, {"the run as a whole"});

@@ -27,6 +27,7 @@ struct AllocatorRequest {
     std::uint32_t owner = 0;
     std::uint32_t id_base = 0;
     std::pmr::memory_resource& memory;  ///< holds the allocator
+    bool by_urgency = false;            ///< its arbiters pick among the most urgent requests
 };
 
 /// The circuit of an allocator, for its cost.

@@ -59,7 +59,7 @@ class PolicyBank final : public ArbiterBank {
 public:
     /// The arbiters draw as numbers `first_id` to `first_id + count - 1` of their router.
     PolicyBank(const Part<ArbiterRow>& arbiter, unsigned count, unsigned width, std::uint64_t seed,
-               std::uint32_t owner, std::uint32_t first_id);
+               std::uint32_t owner, std::uint32_t first_id, bool by_urgency = false);
 
     unsigned pick(unsigned i, const Requests& requests) const override {
         return arbiters_[i]->pick(requests);
@@ -85,6 +85,7 @@ private:
 ArenaPtr<ArbiterBank> make_arbiter_bank(const Part<ArbiterRow>& arbiter, unsigned count,
                                         unsigned width, std::uint64_t seed, std::uint32_t owner,
                                         std::uint32_t first_id, std::pmr::memory_resource& memory,
-                                        std::pmr::memory_resource& pointers);
+                                        std::pmr::memory_resource& pointers,
+                                        bool by_urgency = false);
 
 }  // namespace thruway

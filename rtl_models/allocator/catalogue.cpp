@@ -22,15 +22,16 @@ template <class MakeWith>
 Made with_arbiters(const AllocatorRequest& request, MakeWith make_with) {
     const unsigned rows = request.rows;
     const unsigned columns = request.columns;
-    if (request.arbiter->has(kRotatingPointer)) {
+    if (request.arbiter->has(kRotatingPointer) && !request.by_urgency) {
         return make_with(
             ArbiterSides<RoundRobinBank>{RoundRobinBank(rows, columns, request.memory),
                                          RoundRobinBank(columns, rows, request.memory)});
     }
     return make_with(ArbiterSides<PolicyBank>{
-        PolicyBank(request.arbiter, rows, columns, request.seed, request.owner, request.id_base),
+        PolicyBank(request.arbiter, rows, columns, request.seed, request.owner, request.id_base,
+                   request.by_urgency),
         PolicyBank(request.arbiter, columns, rows, request.seed, request.owner,
-                   request.id_base + rows)});
+                   request.id_base + rows, request.by_urgency)});
 }
 
 template <template <class Bank> class Separable>

@@ -12,9 +12,10 @@ namespace thruway {
 
 constexpr unsigned kMaxArbiterWidth = 4096;
 
+/// `by_urgency`: it picks among the most urgent requests (MostUrgentArbiter).
 /// Errors: std::invalid_argument if `width` is 0 or above kMaxArbiterWidth.
 std::unique_ptr<ArbiterPolicy> make_arbiter_policy(const Part<ArbiterRow>& arbiter, unsigned width,
                                                    std::uint64_t seed, std::uint32_t owner,
-                                                   std::uint32_t id);
+                                                   std::uint32_t id, bool by_urgency = false);
 
 }  // namespace thruway

@@ -25,7 +25,8 @@ struct ArbiterRequest {
 
 /// Traits of an arbiter. A row has their sum.
 enum ArbiterTrait : unsigned {
-    kRotatingPointer = 1  ///< round robin after the last winner: its only state is a pointer
+    kRotatingPointer = 1,  ///< round robin after the last winner: its only state is a pointer
+    kComparesAges = 2      ///< the oldest packet wins
 };
 
 struct ArbiterRow {

@@ -14,8 +14,9 @@ struct Requests {
     const std::uint64_t* words = nullptr;  ///< bit i % 64 of word i / 64 is requester i
     unsigned width = 0;                    ///< number of requesters; higher bits are 0
     Cycle now = 0;                         ///< for policies that draw or rotate by cycle
-    /// Generation cycle of the packet of requester i at age[i * age_stride]; null unless the policy
-    /// needs ages.
+    /// Age of requester i at age[i * age_stride], the smaller the older; null unless the policy
+    /// needs ages. Generation cycle of its packet; if traffic classes have different urgencies, the
+    /// bits from kUrgencyShift on say how many urgencies are higher than that of the packet.
     const Cycle* age = nullptr;
     unsigned age_stride = 1;
 
@@ -24,5 +25,6 @@ struct Requests {
 };
 
 constexpr unsigned kNoWinner = ~0u;
+constexpr unsigned kUrgencyShift = 56;
 
 }  // namespace thruway

@@ -90,6 +90,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     context_->most_packet_flits = most_packet_flits(settings);
     if (tells_queues(routing)) queues_ = std::make_unique<QueueBoard>(graph, routing, settings);
     context_->queues = queues_.get();
+    if (has_virtual_channels()) context_->classes = ClassRule(settings);
     context_->narrow_links = has_narrow_links(graph);
     build_routers(options);
     build_links();

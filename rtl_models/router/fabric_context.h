@@ -12,6 +12,7 @@
 #include "rtl_models/engine/hop_lengths.h"
 #include "rtl_models/engine/state_arena.h"
 #include "rtl_models/observe/router_observer.h"
+#include "rtl_models/router/classes/class_rule.h"
 #include "rtl_models/router/packet_check.h"
 #include "rtl_models/router/pipeline.h"
 #include "topologies/graph/topology.h"
@@ -48,6 +49,7 @@ struct FabricContext {
     AllocationBoards boards = {};               ///< for one allocation at a time
     unsigned most_packet_flits = kMaxPacketFlits;
     QueueBoard* queues = nullptr;  ///< null: no router reads the queues of others
+    ClassRule classes = {};
     bool narrow_links = false;  ///< a flit occupies some link for more than one cycle
 
     /// The head of the packet leaves its source queue at a host of `router`; draws its route.

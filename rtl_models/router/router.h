@@ -7,6 +7,7 @@
 #include "rtl_models/engine/link.h"
 #include "rtl_models/engine/storage_use.h"
 #include "rtl_models/host/host_interface.h"
+#include "rtl_models/router/head_wait.h"
 
 #include <systemc>
 
@@ -42,6 +43,13 @@ public:
     /// Use of the storage over all cycles before `end`; nullopt if the buffers are bounded.
     virtual std::optional<StorageUse> storage_use(Cycle end) const {
         static_cast<void>(end);
+        return std::nullopt;
+    }
+
+    /// The longest wait at the head of a queue at the beginning of cycle `now`; nullopt if no
+    /// packet waits, or the architecture does not tell.
+    virtual std::optional<HeadWait> longest_wait(Cycle now) const {
+        static_cast<void>(now);
         return std::nullopt;
     }
 

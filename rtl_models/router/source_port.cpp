@@ -1,5 +1,6 @@
 #include "rtl_models/router/source_port.h"
 
+#include "core/bits.h"
 #include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
@@ -9,35 +10,82 @@ SourcePort::SourcePort(RouterId router, unsigned component, unsigned queues, Fab
       router_(router),
       component_(component),
       delay_(context.settings.injection_cycles),
-      queues_(queues) {}
+      queues_(queues) {
+    if (queues > 1 || !context.classes.active()) return;
+    order_ = ClassOrder(context.classes, 1);
+    queues_.resize(context.classes.groups());
+}
 
 VcMask SourcePort::generate(Cycle now) {
     VcMask filled = 0;
-    if (shared()) {
-        next_generation_ = host_->generate(now, queues_[0]);
-        filled = queues_[0].empty() ? 0 : 1;
+    if (queues_.size() == 1 && !order_.active()) {
+        next_generation_ = host_->generate(now, queues_[0].packets);
+        filled = queue(0).empty() ? 0 : 1;
     } else {
         next_generation_ = host_->generate(now, generated_);
-        const auto queues = static_cast<std::uint32_t>(queues_.size());
-        for (const PacketHandle handle : generated_) {
-            const PacketIdentity& identity = context_.packets[handle].identity;
-            const Draw random = draw(context_.seed, DrawPurpose::kSourceQueue,
-                                     index(identity.source), identity.sequence);
-            const std::uint32_t number = below(random.a, queues);
-            queues_[number].push_back(handle);
-            filled |= VcMask{1} << number;
-        }
-        generated_.clear();
+        filled = sort_generated();
     }
     context_.clock.wake_far(component_, next_generation_);
     return filled;
 }
 
+/// Moves the new packets to their queues. Returns these queues, as bits.
+VcMask SourcePort::sort_generated() {
+    VcMask filled = 0;
+    const auto queues = static_cast<std::uint32_t>(queues_.size());
+    for (const PacketHandle handle : generated_) {
+        const Packet& packet = context_.packets[handle];
+        std::uint32_t number = 0;
+        if (order_.active()) {
+            number = context_.classes.group(packet);
+        } else {
+            const Draw random = draw(context_.seed, DrawPurpose::kSourceQueue,
+                                     index(packet.identity.source), packet.identity.sequence);
+            number = below(random.a, queues);
+        }
+        queues_[number].packets.push_back(handle);
+        filled |= VcMask{1} << number;
+    }
+    generated_.clear();
+    return filled;
+}
+
+unsigned SourcePort::next_by_class(Cycle now) {
+    const auto first_packet = [this](unsigned number) -> const Packet& {
+        return context_.packets[queue(number).front()];
+    };
+    std::uint64_t ready = 0;
+    unsigned soonest = 0;
+    Cycle soonest_at = kNever;
+    for (unsigned number = 0; number < queues_.size(); ++number) {
+        if (queue(number).empty()) continue;
+        const Cycle at = ready_at(queue(number));
+        if (at <= now) {
+            ready |= bit_in_word(number);
+            order_.request(0, first_packet(number));
+        } else if (at < soonest_at) {
+            soonest = number;
+            soonest_at = at;
+        }
+    }
+    if (ready == 0) return soonest;
+    order_.settle();
+    unsigned next = lowest_bit(ready);
+    for_each_bit_in(ready, [&](unsigned number) {
+        if (order_.precedence(0, first_packet(number)) < order_.precedence(0, first_packet(next))) {
+            next = number;
+        }
+    });
+    return next;
+}
+
 PacketHandle SourcePort::depart(unsigned number, Cycle now) {
-    SourceQueue& queue = queues_[number];
-    const PacketHandle handle = queue.front();
-    queue.pop_front();
-    context_.inject(handle, router_, now - delay_);
+    Queue& queue = queues_[number];
+    const PacketHandle handle = queue.packets.front();
+    queue.packets.pop_front();
+    queue.last_departure = now;
+    const Packet& packet = context_.inject(handle, router_, now - delay_);
+    order_.granted(0, packet, packet.flits);
     if (bounded_ != nullptr) bounded_->departed(handle, now);
     return handle;
 }

@@ -2,11 +2,13 @@
 // What every router has for a host: source queues and delivery. The host is asked to generate
 // packets when they are due. A packet generated in cycle g may leave its queue from cycle g +
 // injection_cycles on. With a queue for each injection virtual channel each packet draws its queue,
-// which splits Poisson traffic into independent Poisson streams.
+// which splits Poisson traffic into independent Poisson streams. With a class policy the packets
+// wait in one queue for each group of classes, and the policy picks the queue.
 #pragma once
 
 #include "rtl_models/host/bounded_host.h"
 #include "rtl_models/host/host_interface.h"
+#include "rtl_models/router/classes/class_order.h"
 #include "rtl_models/router/fabric_context.h"
 
 #include <algorithm>
@@ -16,7 +18,8 @@ namespace thruway {
 
 class SourcePort {
 public:
-    /// `queues`: 1 for a shared queue, otherwise one for each injection virtual channel.
+    /// `queues`: 1 for a shared queue, which a class policy divides, otherwise one for each
+    /// injection virtual channel.
     SourcePort(RouterId router, unsigned component, unsigned queues, FabricContext& context);
 
     /// Call before the simulation starts.
@@ -38,14 +41,27 @@ public:
     VcMask generate(Cycle now);
 
     std::size_t queues() const { return queues_.size(); }
-    const SourceQueue& queue(unsigned number) const { return queues_[number]; }
+    const SourceQueue& queue(unsigned number) const { return queues_[number].packets; }
     /// The queue of an injection virtual channel.
-    const SourceQueue& queue_of(VirtualChannel vc) const { return queues_[shared() ? 0 : vc]; }
-    bool shared() const { return queues_.size() == 1; }
+    const SourceQueue& queue_of(VirtualChannel vc) const { return queue(shared() ? 0 : vc); }
+    bool shared() const { return queues_.size() == 1 || order_.active(); }
+    /// Number of the shared queue whose first packet goes next. If no packet is ready in cycle
+    /// `now`, that of the packet that is ready first. Some packet must wait.
+    unsigned next_shared(Cycle now) { return order_.active() ? next_by_class(now) : 0; }
+    /// No packet waits in the shared queues.
+    bool shared_empty() const {
+        return std::all_of(queues_.begin(), queues_.end(),
+                           [](const Queue& queue) { return queue.packets.empty(); });
+    }
 
     /// The earliest cycle in which the first packet may leave the queue.
     Cycle ready_at(const SourceQueue& queue) const {
         return context_.packets[queue.front()].identity.generated + delay_;
+    }
+    /// The earliest cycle in which the first packet could have left the queue, where it may have
+    /// waited behind others until then.
+    Cycle first_since(unsigned number) const {
+        return std::max(ready_at(queue(number)), queues_[number].last_departure);
     }
     /// Moves the first packet from the queue into the network.
     PacketHandle depart(unsigned number, Cycle now);
@@ -61,6 +77,14 @@ public:
     }
 
 private:
+    struct Queue {
+        SourceQueue packets;
+        Cycle last_departure = 0;
+    };
+
+    VcMask sort_generated();
+    unsigned next_by_class(Cycle now);
+
     FabricContext& context_;
     const RouterId router_;
     const unsigned component_;
@@ -69,7 +93,8 @@ private:
     BoundedHost* bounded_ = nullptr;
     Cycle next_generation_ = kNever;
     SourceQueue generated_;  ///< not yet in their queues; empty between calls
-    std::vector<SourceQueue> queues_;
+    std::vector<Queue> queues_;
+    ClassOrder order_;
 };
 
 }  // namespace thruway

@@ -93,6 +93,7 @@ void allocation_fields(SettingsVisitor& io, VcSettings& settings) {
                  settings.switch_allocator, "how crossbar ports are matched with flits");
     io.part("arbiter", settings.arbiter,
             "which of several requests wins, in the separable allocators and at the links");
+    fields(io, static_cast<ClassPolicySettings&>(settings));
     io.choice("link_multiplexing", settings.link_multiplexing,
               {{LinkMultiplexing::kFlit, "flit", "another virtual channel may send in every cycle"},
                {LinkMultiplexing::kBlock, "block",

@@ -5,6 +5,7 @@
 #include "rtl_models/allocator/allocator_row.h"
 #include "rtl_models/arbiter/arbiter_row.h"
 #include "rtl_models/crossbar/crossbar_row.h"
+#include "rtl_models/settings/class_policy_settings.h"
 #include "rtl_models/settings/timeout_settings.h"
 #include "settings/values/field_range.h"
 
@@ -44,7 +45,7 @@ enum class SourceQueues { kShared, kPerVirtualChannel };
 /// Which flits spend the cycles of routing and VC allocation.
 enum class HeaderStages { kAllFlits, kHeaders };
 
-struct VcSettings {
+struct VcSettings : ClassPolicySettings {
     RouterImplementation implementation = RouterImplementation::kSystemc;
     std::vector<unsigned> verilated_routers = {};  ///< empty: all
     bool lock_step = false;   ///< a SystemC router on the pins of each Verilated one

@@ -62,20 +62,24 @@ bool NetworkInterface::begin_packet(Cycle now) {
     SourcePort& source = cold_->source;
     if (!packet_waits()) return false;
     VcMask able = waiting_ & idle_;
+    unsigned shared_queue = 0;
     if (!source.shared()) {
         able = ready(able, now);
         if (able == 0) return false;
-    } else if (!is_ready(source.queue(0), now)) {
-        return false;
+    } else {
+        shared_queue = source.next_shared(now);
+        if (!is_ready(source.queue(shared_queue), now)) return false;
     }
     const VirtualChannel vc = turn_.pick(able);
     turn_.granted(vc);
     idle_ &= ~(VcMask{1} << vc);
     filling_ = static_cast<std::uint16_t>(first_ivc_ + vc);
 
-    const PacketHandle handle = source.depart(source.shared() ? 0 : vc, now);
-    if (source.queue_of(vc).empty()) {
-        waiting_ &= source.shared() ? 0 : ~(VcMask{1} << vc);
+    const PacketHandle handle = source.depart(source.shared() ? shared_queue : vc, now);
+    if (source.shared()) {
+        if (source.shared_empty()) waiting_ = 0;
+    } else if (source.queue_of(vc).empty()) {
+        waiting_ &= ~(VcMask{1} << vc);
     }
     const Packet& packet = cold_->context.packets[handle];
 

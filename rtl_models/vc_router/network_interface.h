@@ -69,6 +69,7 @@ public:
         if (now >= next_delivery_) hand_over_due(now);
     }
 
+    const SourcePort& source() const { return cold_->source; }
     /// The queue from which an injection virtual channel takes packets.
     const SourceQueue& source_queue(VirtualChannel vc) const { return cold_->source.queue_of(vc); }
 

@@ -15,6 +15,7 @@
 #include "rtl_models/vc_router/flow_control/header_timers.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
+#include "rtl_models/vc_router/head_waits.h"
 #include "rtl_models/vc_router/input_port.h"
 #include "rtl_models/vc_router/network_interface.h"
 #include "rtl_models/vc_router/output/narrow_links.h"
@@ -51,6 +52,9 @@ public:
     }
 
     const RouterState* flow_state() const override { return &state_; }
+    std::optional<HeadWait> longest_wait(Cycle now) const override {
+        return longest_head_wait(*this, now);
+    }
 
     /// Whether the crossbar allows the moves of the last cycle in which the router ran; of its last
     /// step with internal speed-up.

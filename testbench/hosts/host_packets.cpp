@@ -12,6 +12,7 @@ PacketHandle HostPackets::make(const PacketRequest& request, unsigned flits) {
     packet.flits = static_cast<std::uint16_t>(flits);
     packet.traffic_class = request.traffic_class;
     record_.series.record_generated(request.cycle, flits);
+    record_.service.generated(id_, request.traffic_class, flits);
     for (const auto& statistic : record_.statistics) {
         statistic->generate(
             {id_, request.destination, flits, request.traffic_class, request.cycle});
@@ -30,6 +31,7 @@ void HostPackets::complete(PacketHandle handle, Cycle now) {
         record_.series.record_misroutes(
             now, packet.hops - record_.distances->hops(packet.identity.source, id_));
     }
+    record_.service.delivered(packet.identity.source, packet.traffic_class, packet.flits);
     record_.series.record_cut_through(now, packet.hops, packet.cut_through);
     if (record_.class_latencies) {
         record_.class_latencies->record(now, now - packet.identity.generated + 1, packet.hops,

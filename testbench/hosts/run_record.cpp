@@ -13,6 +13,7 @@ void RunRecord::extend_to(Cycle end) {
 void RunRecord::merge(const RunRecord& other) {
     series.merge(other.series);
     in_flight.merge(other.in_flight);
+    service.merge(other.service);
     if (other.last_delivery) {
         last_delivery = std::max(last_delivery.value_or(0), *other.last_delivery);
     }
@@ -30,7 +31,7 @@ void RunRecord::merge(const RunRecord& other) {
 }
 
 void RunRecord::archive(ByteArchive& io) {
-    io(series, in_flight, last_delivery);
+    io(series, in_flight, service, last_delivery);
     for (const auto& statistic : statistics) io(*statistic->counters());
     io(scoreboard, class_latencies, workload, generated);
 }

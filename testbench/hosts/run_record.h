@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/archive/byte_archive.h"
+#include "records/service_counts.h"
 #include "records/statistics/run_statistic.h"
 #include "records/window_series.h"
 #include "statistics/measures/class_latency.h"
@@ -22,12 +23,13 @@ namespace thruway {
 
 /// Measurements shared by all hosts of a fabric, or of a part of it.
 struct RunRecord {
-    RunRecord(Cycle origin, unsigned hosts) : series(origin), in_flight(origin) {
+    RunRecord(Cycle origin, unsigned hosts) : series(origin), in_flight(origin), service(hosts) {
         for (const StatisticRow& row : StatisticRow::all()) statistics.push_back(row.make(hosts));
     }
 
     WindowSeries series;
     InFlightSeries in_flight;  ///< packets from generation to delivery
+    ServiceCounts service;
     std::optional<Cycle> last_delivery;
     std::vector<std::unique_ptr<RunStatistic>> statistics;  ///< [row of the catalogue]
     Scoreboard scoreboard;

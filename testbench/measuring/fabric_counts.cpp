@@ -32,12 +32,21 @@ void count_retries(const Fabric& fabric, FabricCounts& counts) {
     }
 }
 
+/// Keeps the longer wait, that of the lower router among equals.
+void keep_longer(const std::optional<HeadWait>& wait, std::optional<HeadWait>& longest) {
+    if (!wait) return;
+    const bool longer = !longest || wait->cycles > longest->cycles ||
+                        (wait->cycles == longest->cycles && wait->router < longest->router);
+    if (longer) longest = wait;
+}
+
 }  // namespace
 
 void FabricCounts::merge(const FabricCounts& other) {
     flit_hops += other.flit_hops;
     routing_attempts += other.routing_attempts;
     attempts_at_busy_links += other.attempts_at_busy_links;
+    keep_longer(other.longest_wait, longest_wait);
     for (std::size_t i = 0; link_flits && i < link_flits->size(); ++i) {
         if ((*link_flits)[i].empty()) (*link_flits)[i] = other.link_flits->at(i);
     }
@@ -58,6 +67,7 @@ FabricCounts count(const Fabric& fabric, Cycle end, bool each_link) {
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         if (!fabric.is_local(RouterId{i})) continue;
         counts.storage[i] = fabric.router(RouterId{i}).storage_use(end);
+        keep_longer(fabric.router(RouterId{i}).longest_wait(end), counts.longest_wait);
     }
     count_retries(fabric, counts);
     return counts;

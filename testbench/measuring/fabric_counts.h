@@ -19,13 +19,14 @@ struct FabricCounts {
     std::optional<std::vector<std::vector<std::uint64_t>>> link_flits;
     /// [router] empty: in another part, or of bounded storage.
     std::vector<std::optional<StorageUse>> storage;
-    std::uint64_t routing_attempts = 0;  ///< of headers that are routed again while they wait
+    std::optional<HeadWait> longest_wait;  ///< at the end; that of the lowest router among equals
+    std::uint64_t routing_attempts = 0;    ///< of headers that are routed again while they wait
     std::uint64_t attempts_at_busy_links = 0;
 
     /// Adds the counts of another part.
     void merge(const FabricCounts& other);
     void archive(ByteArchive& io) {
-        io(flit_hops, link_flits, storage, routing_attempts, attempts_at_busy_links);
+        io(flit_hops, link_flits, storage, longest_wait, routing_attempts, attempts_at_busy_links);
     }
 };
 

@@ -2,6 +2,8 @@
 
 #include "rtl_models/settings/router_settings.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -63,6 +65,17 @@ void fill_storage(const FabricCounts& counts, const FabricGraph& graph, Cycle en
     result.storage.mean_packets = packets / routers;
 }
 
+void fill_longest_wait(const HeadWait& wait, const FabricGraph& graph, HeadWaitResult& result) {
+    const RouterId router{wait.router};
+    const auto host = graph.host_at(router, wait.port);
+    result.cycles = wait.cycles;
+    result.traffic_class = wait.traffic_class;
+    result.source_host = wait.source;
+    result.place = wait.in_host && host ? fmt::format("source queue of host {}", index(*host))
+                                        : fmt::format("virtual channel {} of input port {} of {}",
+                                                      wait.vc, wait.port, graph.name(router));
+}
+
 }  // namespace
 
 void fill_fabric_results(const FabricCounts& counts, const Fabric& fabric, Cycle end,
@@ -72,6 +85,9 @@ void fill_fabric_results(const FabricCounts& counts, const Fabric& fabric, Cycle
     if (fabric.has_virtual_channels() &&
         fabric.settings().blocked_headers == BlockedHeaders::kRouteAgain) {
         result.repeated_routing = {counts.routing_attempts, counts.attempts_at_busy_links};
+    }
+    if (counts.longest_wait) {
+        fill_longest_wait(*counts.longest_wait, fabric.graph(), result.fairness.longest_wait);
     }
     result.run.flit_hops = counts.flit_hops;
 }

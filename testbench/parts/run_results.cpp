@@ -1,6 +1,7 @@
 #include "testbench/parts/run_results.h"
 
 #include "reporting/summaries/in_flight_summary.h"
+#include "reporting/summaries/service_summary.h"
 #include "reporting/summaries/summary.h"
 #include "statistics/steady_state.h"
 
@@ -59,6 +60,7 @@ void fill_run_results(const SimulationSettings& settings, const MeasurementSetti
                                                  end);
     }
     all.watches().fill(all.fabric(), end, result);
+    fill_fairness(record.service, end, result);
 }
 
 }  // namespace thruway

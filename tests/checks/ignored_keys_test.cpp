@@ -106,6 +106,8 @@ const std::vector<OwnedKey>& owned_keys() {
         {"router.virtual_channels", "4", vc_router},
         {"router.crossbar", "\"multiplexed\"", vc_router},
         {"router.arbiter", "\"matrix\"", vc_router},
+        {"router.class_policy", "\"strict\"", vc_router},
+        {"router.class_weights", "[2]", [](C) { return false; }},
         {"router.internal_speedup", "1.0", vc_router},
         {"router.header_stages", "\"headers\"",
          [](C c) { return c.router == "virtual_channel" && c.routing_cycles > 0; }},

@@ -62,6 +62,7 @@ const Refused kRefused[] = {
     {R"(, switch_allocator = "wavefront")", "switch_allocator", R"("wavefront")",
      R"("separable_input_first")"},
     {R"(, arbiter = "matrix")", "arbiter", R"("matrix")", R"("round_robin")"},
+    {R"(, class_policy = "strict")", "class_policy", R"("strict")", R"("none")"},
     {R"(, link_multiplexing = "block")", "link_multiplexing", R"("block")", R"("flit")"},
     {R"(, vc_reallocation = "after_buffer_empty")", "vc_reallocation", R"("after_buffer_empty")",
      R"("automatic")"},

@@ -50,6 +50,11 @@ inline RunResult full_result() {
     r.in_flight = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75, "router_3"}}};
     r.repeated_routing = {123, 45};
+    r.fairness = {0.875,
+                  3u,
+                  0.25,
+                  {{0, 800, 600, 0.75}, {2, 40, 40, 1}},
+                  {Cycle{77}, 2u, 5u, "source queue of host 5"}};
     r.latency_classes = {
         {std::nullopt,
          2u,

@@ -66,6 +66,7 @@ struct BlockBench {
                   registers,      arrivals, kSlots,           0,        {}},
           state(shape(router), routing->max_candidates(), context),
           far(shape(router), routing->max_candidates(), context) {
+        context.classes = ClassRule(router);
         state.host_ports = far.host_ports = kHosts;
         state.take_buffers(arena);
         far.take_buffers(arena);

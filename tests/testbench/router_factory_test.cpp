@@ -42,7 +42,10 @@ SimulationSettings registered() {
 std::string result_with(RouterFactory* factory) {
     SimulationOptions options;
     options.router_factory = factory;
-    return to_json(simulate(registered(), options));
+    RunResult result = simulate(registered(), options);
+    // Routers of a factory do not tell how long packets have waited.
+    result.fairness.longest_wait = {};
+    return to_json(result);
 }
 
 TEST(RouterFactoryOfProgram, has_the_same_bytes_if_its_devices_only_relay) {

@@ -47,6 +47,8 @@ void check_transaction_router(const RouterSettings& router) {
          "\"escape_only\"", "its headers have no timers"},
         {router.vc_reallocation == VcReallocation::kAfterTailLeft, "router.vc_reallocation",
          "\"after_tail_left\"", "an output VC is free once the tail has been sent"},
+        {router.class_policy != ClassPolicy::kNone, "router.class_policy",
+         "another value than \"none\"", "its outputs share a link fairly among all packets"},
         {router.host_vcs() > router.virtual_channels, "router.host_virtual_channels",
          "above router.virtual_channels", "every port has router.virtual_channels of them"},
         {router.allow_deadlock, "router.allow_deadlock", "true",

@@ -22,7 +22,7 @@ Islip<Bank>::Islip(unsigned rows, unsigned columns, unsigned iterations,
 template <class Bank>
 void Islip<Bank>::allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) {
     grants.clear();
-    if (requests.size() == 1) {
+    if (requests.size() == 1 && !arbiters_.needs_ages()) {
         const Grant only = requests.only();
         set_bit(matched_first_.data(), only.column);
         grants.push_back(only);

@@ -17,7 +17,7 @@ template <class Bank>
 void SeparableOutputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle now,
                                           std::vector<Grant>& grants) {
     grants.clear();
-    if (requests.size() == 1) {
+    if (requests.size() == 1 && !needs_ages()) {
         grants.push_back(requests.only());
         return;
     }

@@ -110,6 +110,35 @@ void check_stages(const RouterSettings& router) {
     }
 }
 
+/// Errors: Problem for an allocator in which no arbiter would look at the classes.
+void check_allocator_of_classes(const char* key, const Part<AllocatorRow>& allocator) {
+    if (allocator->circuit == AllocatorCircuitKind::kArbiters) return;
+    const auto with_arbiters = names_of_parts<AllocatorRow>(
+        [](const AllocatorRow& row) { return row.circuit == AllocatorCircuitKind::kArbiters; });
+    refuse(key, fmt::format("\"{}\"; it has no arbiters that could prefer a traffic class; with "
+                            "router.class_policy take {}, or set that to \"none\"",
+                            allocator->name, alternatives(with_arbiters)));
+}
+
+void check_classes(const RouterSettings& router) {
+    if (router.class_policy == ClassPolicy::kNone) return;
+    check_allocator_of_classes("router.vc_allocator", router.vc_allocator);
+    check_allocator_of_classes("router.switch_allocator", router.switch_allocator);
+    if (router.source_queues == SourceQueues::kPerVirtualChannel) {
+        refuse("router.source_queues",
+               "\"per_virtual_channel\"; with router.class_policy a host has a queue for each "
+               "traffic class; set this to \"shared\", or that to \"none\"");
+    }
+    if (router.class_policy == ClassPolicy::kAge && !router.arbiter->has(kComparesAges)) {
+        const auto by_age = names_of_parts<ArbiterRow>(
+            [](const ArbiterRow& row) { return row.has(kComparesAges); });
+        refuse("router.class_policy",
+               fmt::format("\"age\"; the arbiters of \"{}\" do not look at ages; set "
+                           "router.arbiter = {}",
+                           router.arbiter->name, alternatives(by_age)));
+    }
+}
+
 void check_timeout(const RouterSettings& router) {
     if (router.timeout_cycles != kInfiniteTimeout || router.allow_deadlock) return;
     refuse("router.timeout_cycles",
@@ -138,6 +167,7 @@ void check_buildable(const RouterSettings& router) {
     check_crossbar_speedup(router);
     check_internal_speedup(router);
     check_timeout(router);
+    check_classes(router);
     check_switch(router);
 }
 

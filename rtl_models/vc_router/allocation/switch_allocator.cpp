@@ -19,13 +19,10 @@ ArenaPtr<Named<AllocatorBlock>> make_block(const char* name, const Crossbar& cro
                                    context.seed,
                                    index(router),
                                    first_id,
-                                   context.registers};
+                                   context.registers,
+                                   context.classes.has_urgencies()};
     return make_in_arena<Named<AllocatorBlock>>(context.arena, name, registers, request,
                                                 context.boards);
-}
-
-Cycle age_of(const RouterState& state, unsigned ivc) {
-    return state.packets[state.input[ivc].front.packet].identity.generated;
 }
 
 void add_request(RequestMatrix& requests, const SwitchPorts& ports, const SwitchRequest& request,
@@ -56,7 +53,8 @@ SwitchAllocator::Cold::Cold(RouterState& state, RouterId, const Crossbar& crossb
                   crossbar.input_ports() < state.shape.all_vcs),
       link_holds(state.shape.ports),
       input_holds(crossbar.input_ports(), kNoVc),
-      ages(state.shape.vcs) {}
+      ages(state.shape.vcs),
+      order(context.classes, state.shape.ports) {}
 
 SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& state, RouterId router,
                                  const Crossbar& crossbar, const OutputPort*,
@@ -66,6 +64,7 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
       ports_(crossbar, state.shape),
       never_conflicts_(crossbar.never_conflicts()),
       holds_(cold_->hold_links || cold_->hold_inputs),
+      weighs_classes_(cold_->order.weighted()),
       narrow_(ports_.lone_ports() && crossbar.input_ports() <= 64) {
     if (!never_conflicts_) {
         cold_->allocator = make_block("allocator", crossbar, router, 1024, allocator_, context);
@@ -75,9 +74,9 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
         }
     }
     if (ports_.shared_inputs()) {
-        cold_->vc_arbiters = make_arbiter_bank(context.settings.arbiter, crossbar.input_ports(),
-                                               state.shape.vcs, context.seed, index(router), 3072,
-                                               context.arena, context.registers);
+        cold_->vc_arbiters = make_arbiter_bank(
+            context.settings.arbiter, crossbar.input_ports(), state.shape.vcs, context.seed,
+            index(router), 3072, context.arena, context.registers, context.classes.has_urgencies());
     }
     RoundRobinPointer* const vcs = ports_.shared_inputs() ? cold_->vc_arbiters->pointers()
                                                           : nullptr;
@@ -87,51 +86,21 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
     }
 }
 
+void SwitchAllocator::settle_order(const RouterState& state) {
+    for (const SwitchRequest& request : requests_) {
+        cold_->order.request(request.to.port(), state.packet_at(request.input));
+    }
+    cold_->order.settle();
+}
+
+Cycle SwitchAllocator::age_of(const RouterState& state, const SwitchRequest& request) const {
+    return cold_->order.precedence(request.to.port(), state.packet_at(request.input));
+}
+
 void SwitchAllocator::drop_busy_links(const RouterState& state) {
     requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), [&](const auto& request) {
         return state.link_is_busy(request.to.port());
     }));
-}
-
-void SwitchAllocator::keep_holders(Cycle now) {
-    if (cold_->hold_links) keep_link_holders(now);
-    if (!cold_->hold_inputs) return;
-    const auto refused = [&](const SwitchRequest& request) {
-        const std::uint16_t holder = cold_->input_holds[ports_.input(request)];
-        return holder != kNoVc && holder != request.input;
-    };
-    requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
-}
-
-/// A packet that holds a link and can proceed, as in the cycle before, keeps the link: other
-/// requests for it are dropped.
-void SwitchAllocator::keep_link_holders(Cycle now) {
-    const auto holds = [&](const SwitchRequest& request) {
-        const Cold::LinkHold& hold = cold_->link_holds[request.to.port()];
-        return hold.input == request.input && hold.able_at + 1 >= now;
-    };
-    std::uint64_t kept[words_for(kMaxPorts)] = {};  // ports
-    for (const SwitchRequest& request : requests_) {
-        if (!holds(request)) continue;
-        set_bit(kept, request.to.port());
-        cold_->link_holds[request.to.port()].able_at = now;
-    }
-    const auto refused = [&](const SwitchRequest& request) {
-        return has_bit(kept, request.to.port()) && !holds(request);
-    };
-    requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
-}
-
-/// A link is held until the tail has crossed or the packet cannot proceed for a cycle; ports to
-/// hosts are not held. A crossbar input is held until the tail has crossed.
-void SwitchAllocator::hold(const RouterState& state, const SwitchRequest& crossing, Cycle now) {
-    const bool ends = state.input[crossing.input].front.tail;
-    const std::uint16_t holder = ends ? kNoVc : crossing.input;
-    const Port port = crossing.to.port();
-    if (cold_->hold_links && cold_->outputs[port].leads_to_link()) {
-        cold_->link_holds[port] = {holder, now + cold_->outputs[port].flit_cycles(state) - 1};
-    }
-    if (cold_->hold_inputs) cold_->input_holds[ports_.input(crossing)] = holder;
 }
 
 /// The flit crosses: the priority among the virtual channels moves, and the packet may hold its
@@ -140,6 +109,9 @@ inline void SwitchAllocator::grant(const RouterState& state, const SwitchRequest
                                    unsigned input, Cycle now) {
     if (ports_.shared_inputs()) cold_->vc_arbiters->granted(input, crossing.from.vc());
     if (holds_) hold(state, crossing, now);
+    if (weighs_classes_) {
+        cold_->order.granted(crossing.to.port(), state.packet_at(crossing.input), 1);
+    }
 }
 
 /// Moves the matched requests to the front, in the order of outputs, and grants them. The others
@@ -149,7 +121,7 @@ inline void SwitchAllocator::match(const RouterState& state, Cycle now) {
     RequestMatrix& requests = allocator_.requests();
     const SwitchPorts ports = ports_;  // a copy, so that it is not read again for each request
     for (const SwitchRequest& request : requests_) {
-        add_request(requests, ports, request, ages ? age_of(state, request.input) : 0);
+        add_request(requests, ports, request, ages ? age_of(state, request) : 0);
     }
     SwitchRequest* matched = requests_.begin();
     for (const Grant& pair : allocator_.allocate(now)) {
@@ -174,7 +146,8 @@ inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRe
         rivals |= VcMask{1} << request->from.vc();
         last = request;
     }
-    if ((rivals & (rivals - 1)) == 0) return *last;
+    const bool picks_always = cold_->order.active() && ports.shared_inputs();
+    if ((rivals & (rivals - 1)) == 0 && !picks_always) return *last;
     const Port port = last->from.port();
     const unsigned winner = state.vc_index(port, pick_vc(state, port, grant.row, rivals, now));
     return *std::find_if(first, requests_.end(), [winner](const SwitchRequest& request) {
@@ -186,8 +159,9 @@ inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, Port po
                                                VcMask rivals, Cycle now) {
     std::vector<Cycle>& ages = cold_->ages;
     if (allocator_.needs_ages()) {
-        for_each_bit_in(
-            rivals, [&](VirtualChannel vc) { ages[vc] = age_of(state, state.vc_index(port, vc)); });
+        for_each_bit_in(rivals, [&](VirtualChannel vc) {
+            ages[vc] = age_of(state, state.input[state.vc_index(port, vc)].way);
+        });
     }
     const Requests requests{&rivals, state.shape.vcs, now, ages.data(), 1};
     return cold_->vc_arbiters->pick(input, requests);
@@ -197,7 +171,9 @@ inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, Port po
 void SwitchAllocator::decide(const RouterState& state, bool contested, Cycle now) {
     if (holds_) keep_holders(now);
     if (never_conflicts_ || requests_.empty()) return;
-    if (contested) {
+    if (weighs_classes_) settle_order(state);
+    // The arbiters of a class policy move the turn of the class that they have seen.
+    if (contested || cold_->order.active()) {
         match(state, now);
         return;
     }
@@ -239,7 +215,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     for (const VcRequest& header : asked) {
         if (state.link_is_busy(header.port)) continue;
         add_request(allocator.requests(), ports_, asked_crossing(state, header),
-                    allocator.needs_ages() ? age_of(state, header.input) : 0);
+                    allocator.needs_ages() ? age_of(state, asked_crossing(state, header)) : 0);
     }
     for (const Grant& grant : allocator.allocate(now)) {
         for (const VcRequest& header : asked) {
@@ -266,6 +242,9 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
 void SwitchAllocator::cross_speculatively(RouterState& state, unsigned input, Cycle now) {
     requests_.push_back(state.input[input].way);
     if (holds_) hold(state, state.input[input].way, now);
+    if (weighs_classes_ && !never_conflicts_) {
+        cold_->order.granted(state.input[input].way.to.port(), state.packet_at(input), 1);
+    }
     state.input[input].wait_until(now);
 }
 

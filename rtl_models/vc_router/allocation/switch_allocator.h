@@ -11,6 +11,7 @@
 #include "rtl_models/crossbar/crossbar.h"
 #include "rtl_models/engine/bounded_list.h"
 #include "rtl_models/engine/named.h"
+#include "rtl_models/router/classes/class_order.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/allocation/switch_pointers.h"
 #include "rtl_models/vc_router/allocation/switch_ports.h"
@@ -48,6 +49,7 @@ public:
         std::vector<LinkHold> link_holds;                       ///< [port]
         std::vector<std::uint16_t> input_holds;                 ///< [crossbar input] ivc, or kNoVc
         std::vector<Cycle> ages;  ///< [vc] scratch for one arbitration
+        ClassOrder order;         ///< [port]
     };
 
     SwitchAllocator() = default;
@@ -72,6 +74,8 @@ public:
 private:
     template <class Kind>
     bool gather(const RouterState& state, Cycle now, bool& contested);
+    void settle_order(const RouterState& state);
+    Cycle age_of(const RouterState& state, const SwitchRequest& request) const;
     void drop_busy_links(const RouterState& state);
     void decide(const RouterState& state, bool contested, Cycle now);
     void match(const RouterState& state, Cycle now);
@@ -92,8 +96,9 @@ private:
     AllocatorBlock allocator_;
     SwitchPorts ports_;
     bool never_conflicts_ = false;
-    bool holds_ = false;   ///< links or crossbar inputs are held
-    bool narrow_ = false;  ///< SwitchPorts::lone_ports(), and sets of inputs fit one word
+    bool holds_ = false;           ///< links or crossbar inputs are held
+    bool weighs_classes_ = false;  ///< Cold::order keeps counters
+    bool narrow_ = false;          ///< SwitchPorts::lone_ports(), and sets of inputs fit one word
 };
 
 /// Collects the flits that could cross. True: a flit waits for a stage to end. `contested`: two

@@ -11,7 +11,11 @@ namespace thruway {
 
 VcAllocator::Cold::Cold(RouterState& state, RouterId router_, const OutputPort*,
                         FabricContext& context_, HeaderTimers* timers_)
-    : context(context_), router(router_), timers(timers_), available(state.shape.ports) {}
+    : context(context_),
+      router(router_),
+      timers(timers_),
+      available(state.shape.ports),
+      order(context.classes, state.shape.ports) {}
 
 VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId router,
                          const OutputPort* outputs, FabricContext& context, HeaderTimers* timers)
@@ -29,10 +33,12 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
                                    context.seed,
                                    index(router),
                                    0,
-                                   context.registers};
+                                   context.registers,
+                                   context.classes.has_urgencies()};
     cold_->allocator = make_in_arena<Named<AllocatorBlock>>(context.arena, "allocator", allocator_,
                                                             request, context.boards);
     asked_ = {state.shape.all_vcs, context.registers};
+    weighs_classes_ = cold_->order.weighted();
     lone_by_pointers_ = allocator_.only_pointers() && !watched_ && !admits_packets_ &&
                         !one_packet_links_;
     match_by_pointers_ = state.shape.words > 1 && allocator_.only_pointers() &&
@@ -45,8 +51,7 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
 /// Flits for which the header needs room. Its length matters only if its whole packet needs room.
 unsigned VcAllocator::flits_ahead(const RouterState& state, unsigned ivc) const {
     if (!admits_packets_) return 1;
-    return room_needed(state.shape.buffer_flits,
-                       state.packets[state.input[ivc].front.packet].flits);
+    return room_needed(state.shape.buffer_flits, state.packet_at(ivc).flits);
 }
 
 /// Requests for a header with one candidate.
@@ -104,11 +109,13 @@ bool VcAllocator::allocate_all(RouterState& state, Cycle now) {
         }
     });
     if (asked_.empty()) return waiting_for_a_stage;
+    if (weighs_classes_) settle_order(state);
     if (match_by_pointers_) {
         match_by_pointers(state, now);
         return true;
     }
-    if (!uncontested(state)) {
+    // The arbiters of a class policy move the turn of the class that they have seen.
+    if (cold_->order.active() || !uncontested(state)) {
         match(state, now);
         return true;
     }
@@ -140,7 +147,9 @@ void VcAllocator::match(RouterState& state, Cycle now) {
             grant(state, header, state.vc_index(header.port, state.vc_of(header.input)), now);
             continue;
         }
-        const Cycle age = allocator_.needs_ages() ? age_of(state, header.input) : 0;
+        const Cycle age = allocator_.needs_ages()
+                              ? cold_->order.precedence(header.port, state.packet_at(header.input))
+                              : 0;
         for_each_bit_in(header.vcs, [&](VirtualChannel vc) {
             allocator_.requests().add(header.input, state.vc_index(header.port, vc), age);
         });
@@ -154,43 +163,6 @@ void VcAllocator::match(RouterState& state, Cycle now) {
         grant(state, *header, pair.column, now);
     }
     allocator_.clear();
-}
-
-/// The output virtual channel that the round-robin arbiter of a header picks.
-inline unsigned VcAllocator::pick(const RouterState& state, const VcRequest& header) const {
-    const unsigned first = state.vc_index(header.port, 0);
-    const unsigned next = allocator_.pointers().rows[header.input].next();
-    VcMask behind = header.vcs;
-    if (next > first) behind &= ~first_vcs(std::min(next - first, 64u));
-    return first + lowest_bit(behind != 0 ? behind : header.vcs);
-}
-
-/// Grants what a separable allocator (input first) with round-robin arbiters grants, without a
-/// request matrix, whose rows and columns have a bit for each virtual channel of the router.
-void VcAllocator::match_by_pointers(RouterState& state, Cycle now) {
-    const RoundRobinPointer* const columns = allocator_.pointers().columns;
-    std::uint64_t* const picked = cold_->picked.data();
-    std::vector<std::uint16_t>& preferred = cold_->preferred;
-    for (VcRequest* header = asked_.begin(); header != asked_.end(); ++header) {
-        if (header->unlimited) {
-            grant(state, *header, state.vc_index(header->port, state.vc_of(header->input)), now);
-            continue;
-        }
-        const unsigned ovc = pick(state, *header);
-        // Headers come in ascending order: the first at or behind the pointer wins, else the first.
-        const unsigned next = columns[ovc].next();
-        if (!has_bit(picked, ovc) ||
-            (asked_.begin()[preferred[ovc]].input < next && header->input >= next)) {
-            preferred[ovc] = static_cast<std::uint16_t>(header - asked_.begin());
-        }
-        set_bit(picked, ovc);
-    }
-    for_each_bit(picked, state.shape.words, [&](unsigned ovc) {
-        VcRequest& header = asked_.begin()[preferred[ovc]];
-        allocator_.granted_uncontested(make_grant(header.input, ovc));
-        grant(state, header, ovc, now);
-    });
-    clear_words(picked, state.shape.words);
 }
 
 void VcAllocator::ask_selected(const RouterState& state, unsigned ivc, Cycle now) {
@@ -223,7 +195,7 @@ std::optional<unsigned> VcAllocator::select(const RouterState& state, unsigned i
     }
     CongestionView view{available.data(), state.credits, state.shape.vcs};
     if (context.selection.looks_at_class()) {
-        view.traffic_class = context.packets[state.input[ivc].front.packet].traffic_class;
+        view.traffic_class = state.packet_at(ivc).traffic_class;
     }
     const Draw random = context.selection.draws()
                             ? draw(context.seed, DrawPurpose::kSelection, index(cold_->router),
@@ -245,6 +217,10 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned ovc, Cyc
     give(state, header.input, ovc, now);
     header.granted = true;
     if (!header.unlimited) {
+        if (weighs_classes_) {
+            const Packet& packet = state.packet_at(header.input);
+            cold_->order.granted(header.port, packet, packet.flits);
+        }
         outputs_[header.port].allocate(state, state.vc_of(ovc), header.input);
     }
 }
@@ -265,8 +241,12 @@ void VcAllocator::tell(const RouterState& state, unsigned input, unsigned output
     if (cold_->timers != nullptr) cold_->timers->stop(input);
 }
 
-Cycle VcAllocator::age_of(const RouterState& state, unsigned ivc) const {
-    return state.packets[state.input[ivc].front.packet].identity.generated;
+void VcAllocator::settle_order(const RouterState& state) {
+    for (const VcRequest& header : asked_) {
+        if (header.unlimited) continue;
+        cold_->order.request(header.port, state.packet_at(header.input));
+    }
+    cold_->order.settle();
 }
 
 }  // namespace thruway

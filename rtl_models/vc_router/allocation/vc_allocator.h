@@ -9,6 +9,7 @@
 #include "rtl_models/allocator/allocator_block.h"
 #include "rtl_models/engine/bounded_list.h"
 #include "rtl_models/engine/named.h"
+#include "rtl_models/router/classes/class_order.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/flow_control/header_timers.h"
 #include "rtl_models/vc_router/output/output_port.h"
@@ -46,6 +47,7 @@ public:
         std::vector<std::uint64_t> picked;     ///< set of ovcs
         std::vector<std::uint16_t> preferred;  ///< [ovc] place in asked_, valid for `picked`
         ArenaPtr<Named<AllocatorBlock>> allocator;
+        ClassOrder order;  ///< [port]
     };
 
     VcAllocator() = default;
@@ -75,7 +77,7 @@ private:
     unsigned pick(const RouterState& state, const VcRequest& header) const;
     void grant(RouterState& state, VcRequest& header, unsigned ovc, Cycle now);
     void tell(const RouterState& state, unsigned input, unsigned output, Cycle now) const;
-    Cycle age_of(const RouterState& state, unsigned ivc) const;
+    void settle_order(const RouterState& state);
 
     Cold* cold_ = nullptr;
     const OutputPort* outputs_ = nullptr;  ///< [port]
@@ -89,6 +91,7 @@ private:
     bool lone_by_pointers_ = false;
     /// Of a router with many virtual channels: match_by_pointers() replaces the request matrix.
     bool match_by_pointers_ = false;
+    bool weighs_classes_ = false;  ///< Cold::order keeps counters
 };
 
 // A header that is alone in its router, as most are, needs no list and no matching: this saves 8 %

@@ -18,7 +18,9 @@ OutputBuffer::OutputBuffer(sc_core::sc_module_name name, RouterState& state, Por
       entries_(std::size_t{capacity_} * state.shape.vcs),
       first_(state.shape.vcs),
       controller_(make_arbiter_policy(context.settings.arbiter, state.shape.vcs, context.seed,
-                                      index(router), 4096 - 64 + port)) {
+                                      index(router), 4096 - 64 + port,
+                                      context.classes.has_urgencies())),
+      order_(context.classes, 1) {
     for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
         state.room[state.vc_index(port, vc)] = capacity_;
     }
@@ -47,19 +49,23 @@ VcMask OutputBuffer::ready_to_send(Cycle now, bool& later) const {
     return able;
 }
 
-VirtualChannel OutputBuffer::choose(VcMask able, Cycle now) {
-    VirtualChannel winner = holder_;
-    if (!in_blocks_ || !held_ || ((able >> holder_) & 1u) == 0) {
-        Cycle ages[kMaxVirtualChannels];
-        Requests requests{&able, state_.shape.vcs, now, ages, 1};
-        if (controller_->needs_ages()) {
-            for_each_bit_in(able, [&](VirtualChannel vc) {
-                ages[vc] = context_.packets[front(vc).flit.packet].identity.generated;
-            });
-        }
-        winner = controller_->pick(requests);
+VirtualChannel OutputBuffer::pick(VcMask able, Cycle now) {
+    Cycle ages[kMaxVirtualChannels];
+    const Requests requests{&able, state_.shape.vcs, now, ages, 1};
+    if (controller_->needs_ages()) {
+        for_each_bit_in(able, [&](VirtualChannel vc) { order_.request(0, front_packet(vc)); });
+        order_.settle();
+        for_each_bit_in(
+            able, [&](VirtualChannel vc) { ages[vc] = order_.precedence(0, front_packet(vc)); });
     }
+    return controller_->pick(requests);
+}
+
+VirtualChannel OutputBuffer::choose(VcMask able, Cycle now) {
+    const bool holds = in_blocks_ && held_ && ((able >> holder_) & 1u) != 0;
+    const VirtualChannel winner = holds ? holder_ : pick(able, now);
     controller_->granted(winner);
+    order_.granted(0, front_packet(winner), 1);
     holder_ = winner;
     held_ = !front(winner).flit.tail;
     return winner;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"
+#include "rtl_models/router/classes/class_order.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 
@@ -67,6 +68,10 @@ private:
     const Entry& front(VirtualChannel vc) const { return entries_[vc * capacity_ + first_[vc]]; }
     VcMask ready_to_send(Cycle now, bool& later) const;
     VirtualChannel choose(VcMask able, Cycle now);
+    VirtualChannel pick(VcMask able, Cycle now);
+    const Packet& front_packet(VirtualChannel vc) const {
+        return context_.packets[front(vc).flit.packet];
+    }
     Flit pop(VirtualChannel vc);
 
     RouterState& state_;
@@ -83,6 +88,7 @@ private:
     Cycle flit_cycles_ = 1;
     Cycle link_free_at_ = 0;
     std::unique_ptr<ArbiterPolicy> controller_;
+    ClassOrder order_;
 };
 
 }  // namespace thruway

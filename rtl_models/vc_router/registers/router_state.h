@@ -202,6 +202,8 @@ struct RouterState {
         return any != 0;
     }
 
+    /// The packet at the front of an ivc, which must have a flit there.
+    const Packet& packet_at(unsigned ivc) const { return packets[input[ivc].front.packet]; }
     /// [i] candidates of an ivc, i < candidate_count[ivc].
     RouteCandidate* candidates_of(unsigned ivc) const {
         return candidates + std::size_t{ivc} * max_candidates;

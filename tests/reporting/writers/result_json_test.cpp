@@ -94,6 +94,13 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "storage_whole_run": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
   "latency_classes": [],
   "repeated_routing_whole_run": {"attempts": null, "link_busy": null},
+  "fairness_whole_run": {
+    "jain_index": null,
+    "least_served_host": null,
+    "least_served_share": null,
+    "classes": [],
+    "longest_wait": {"cycles": null, "traffic_class": null, "source_host": null, "place": null}
+  },
   "statistics_whole_run": {)" + statistics + R"(},
   "run": {
     "cycles": 8192,

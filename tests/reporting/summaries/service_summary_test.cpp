@@ -1,0 +1,114 @@
+// Jain's index, the least served host, and the notes on those that starve.
+
+#include "reporting/summaries/service_summary.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace thruway::test {
+namespace {
+
+/// Host h generated `offered[h]` flits and got `accepted[h]` delivered, all of one class.
+RunResult result_of(const std::vector<unsigned>& offered, const std::vector<unsigned>& accepted) {
+    ServiceCounts counts(static_cast<unsigned>(offered.size()));
+    for (std::uint32_t host = 0; host < offered.size(); ++host) {
+        if (offered[host] > 0) counts.generated(HostId{host}, 0, offered[host]);
+        if (accepted[host] > 0) counts.delivered(HostId{host}, 0, accepted[host]);
+    }
+    RunResult result;
+    fill_fairness(counts, 10'000, result);
+    return result;
+}
+
+TEST(Fairness, is_1_if_every_host_gets_the_same_share_of_what_it_offers) {
+    // Shares, not flits: host 1 offers ten times as much.
+    const RunResult result = result_of({100, 1000, 40}, {50, 500, 20});
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 1);
+    EXPECT_EQ(result.fairness.least_served_host, 0u) << "the lowest among equals";
+    EXPECT_DOUBLE_EQ(*result.fairness.least_served_share, 0.5);
+}
+
+TEST(Fairness, is_k_of_n_if_k_of_n_hosts_get_all) {
+    const RunResult result = result_of({60, 60, 60, 60, 60}, {60, 0, 60, 0, 0});
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 0.4);
+    EXPECT_EQ(result.fairness.least_served_host, 1u);
+    EXPECT_EQ(result.fairness.least_served_share, 0.0);
+}
+
+TEST(Fairness, is_jains_index_of_the_shares) {
+    // x = 1, 1/2, 1/4: (7/4)^2 / (3 (1 + 1/4 + 1/16)) = 49 / 63.
+    const RunResult result = result_of({8, 8, 8}, {8, 4, 2});
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 49.0 / 63);
+    EXPECT_EQ(result.fairness.least_served_host, 2u);
+}
+
+TEST(Fairness, leaves_out_hosts_that_generated_nothing) {
+    const RunResult result = result_of({0, 10, 10, 0}, {0, 10, 5, 0});
+    // x = 1, 1/2.
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 2.25 / 2.5);
+    EXPECT_EQ(result.fairness.least_served_host, 2u);
+}
+
+TEST(Fairness, is_empty_without_packets_or_deliveries) {
+    const RunResult silent = result_of({0, 0}, {0, 0});
+    EXPECT_FALSE(silent.fairness.jain_index);
+    EXPECT_FALSE(silent.fairness.least_served_host);
+    EXPECT_TRUE(silent.fairness.classes.empty());
+    const RunResult blocked = result_of({5, 5}, {0, 0});
+    EXPECT_FALSE(blocked.fairness.jain_index);
+    EXPECT_EQ(blocked.fairness.least_served_host, 0u);
+    EXPECT_EQ(blocked.notes.size(), 0u) << "too few flits to tell";
+}
+
+TEST(Starvation, of_a_class_is_told_if_it_gets_less_than_half_of_the_common_share) {
+    ServiceCounts counts(2);
+    counts.generated(HostId{0}, 0, 30'000);
+    counts.delivered(HostId{0}, 0, 30'000);
+    counts.generated(HostId{1}, 2, 10'000);
+    counts.delivered(HostId{1}, 2, 1'000);
+    RunResult result;
+    fill_fairness(counts, 50'000, result);
+    ASSERT_EQ(result.fairness.classes.size(), 2u) << "class 1 offered nothing";
+    EXPECT_EQ(result.fairness.classes[1].traffic_class, 2u);
+    EXPECT_EQ(result.fairness.classes[1].offered_flits, 10'000u);
+    EXPECT_EQ(result.fairness.classes[1].accepted_flits, 1'000u);
+    EXPECT_DOUBLE_EQ(result.fairness.classes[1].accepted_share, 0.1);
+    // All: 31000 of 40000 flits.
+    EXPECT_EQ(result.notes,
+              (std::vector<std::string>{
+                  "traffic class 2 got far less than it offered: 10 % of its flits were delivered, "
+                  "77.5 % of those of the network",
+                  "host 1 got far less than it offered: 10 % of its flits were delivered, 77.5 % "
+                  "of those of the network"}));
+}
+
+TEST(Starvation, is_not_told_of_few_flits_or_of_more_than_half) {
+    EXPECT_TRUE(result_of({10'000, 900}, {10'000, 0}).notes.empty()) << "900 flits are missing";
+    EXPECT_TRUE(result_of({10'000, 10'000}, {10'000, 4'000}).notes.empty())
+        << "40 % of 70 % is more than half";
+}
+
+TEST(Starvation, of_a_packet_is_told_if_it_waited_half_of_the_run) {
+    const ServiceCounts counts(1);
+    RunResult result;
+    result.fairness.longest_wait = {Cycle{5'000}, 1u, 0u, "source queue of host 0"};
+    fill_fairness(counts, 10'000, result);
+    EXPECT_EQ(
+        result.notes,
+        (std::vector<std::string>{
+            "a packet of traffic class 1 starves: at the end of the run it had waited 5000 of "
+            "10000 cycles at the head of its queue, source queue of host 0"}));
+    RunResult shorter = result;
+    shorter.notes.clear();
+    fill_fairness(counts, 10'001, shorter);
+    EXPECT_TRUE(shorter.notes.empty());
+    RunResult deadlocked = result;
+    deadlocked.notes.clear();
+    deadlocked.deadlock = "a circle of packets";
+    fill_fairness(counts, 10'000, deadlocked);
+    EXPECT_TRUE(deadlocked.notes.empty()) << "a deadlock is told as such";
+}
+
+}  // namespace
+}  // namespace thruway::test
