@@ -151,7 +151,7 @@ TEST(LayeredRouting, needs_one_layer_in_a_tree_and_two_on_a_ring) {
     }
 }
 
-/// The longest paths lack two adjacent ones of the n dependencies of the ring. Each layer lacks one,
+/// The longest paths lack two adjacent ones of the n dependencies of the ring. A layer lacks one,
 /// and every path has to fit into a layer, so every two adjacent ones include one that some layer
 /// lacks. That takes half of n layers, rounded up.
 TEST(Lash, has_the_fewest_layers_that_are_possible_on_one_way_rings) {
