@@ -25,7 +25,8 @@ struct ArbiterRequest {
 
 /// Traits of an arbiter. A row has their sum.
 enum ArbiterTrait : unsigned {
-    kRotatingPointer = 1  ///< round robin after the last winner: its only state is a pointer
+    kRotatingPointer = 1,  ///< round robin after the last winner: its only state is a pointer
+    kBitPerPair = 2        ///< its state has a bit for each pair of requesters
 };
 
 struct ArbiterRow {
