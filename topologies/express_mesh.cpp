@@ -17,6 +17,11 @@
 namespace thruway {
 namespace {
 
+unsigned express_latency(const TopologySettings& settings) {
+    const unsigned own = settings.kind.own<ExpressSettings>().express_latency_cycles;
+    return own == 0 ? settings.link_latency_cycles : own;
+}
+
 /// Links along each dimension from routers at multiples of the interval to the next of them.
 void add_express_links(Composition& network, const Grid& grid, unsigned interval,
                        LinkTiming timing) {
@@ -59,11 +64,9 @@ Topology make_express_mesh(const TopologySettings& settings) {
                                          own.express_interval);
     Composition network;
     network.add({"router", {1}, true, std::move(mesh)});
-    const unsigned latency = own.express_latency_cycles == 0 ? settings.link_latency_cycles
-                                                             : own.express_latency_cycles;
     try {
         add_express_links(network, grid, own.express_interval,
-                          {latency, settings.link_flit_cycles});
+                          {express_latency(settings), settings.link_flit_cycles});
         Topology express = std::move(network).finish(name);
         express.plan = {};
         express.plan.express_radix = radix;
@@ -84,6 +87,8 @@ std::optional<RouterCount> count_of_express_mesh(const TopologySettings& setting
         count->links_out += 2.0 * express_links / k;
     }
     count->all_pairs = true;
+    count->own_link_cycles = static_cast<double>(
+        LinkTiming{express_latency(settings), settings.link_flit_cycles}.arrival_cycles());
     return count;
 }
 

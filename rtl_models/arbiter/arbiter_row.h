@@ -26,7 +26,8 @@ struct ArbiterRequest {
 /// Traits of an arbiter. A row has their sum.
 enum ArbiterTrait : unsigned {
     kRotatingPointer = 1,  ///< round robin after the last winner: its only state is a pointer
-    kComparesAges = 2      ///< the oldest packet wins
+    kComparesAges = 2,     ///< the oldest packet wins
+    kBitPerPair = 4        ///< its state has a bit for each pair of requesters
 };
 
 struct ArbiterRow {

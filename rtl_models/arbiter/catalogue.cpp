@@ -36,7 +36,7 @@ const std::vector<ArbiterRow>& ArbiterRow::all() {
          made_of_width<RoundRobinArbiter>,
          kRotatingPointer,
          {}},
-        {"matrix", "the least recently served", made_of_width<MatrixArbiter>, 0, {}},
+        {"matrix", "the least recently served", made_of_width<MatrixArbiter>, kBitPerPair, {}},
         {"oldest_first",
          "the packet that was generated first",
          made<OldestFirstArbiter>,

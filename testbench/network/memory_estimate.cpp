@@ -1,5 +1,8 @@
 #include "testbench/network/memory_estimate.h"
 
+#include "rtl_models/allocator/allocator_row.h"
+#include "rtl_models/arbiter/arbiter_row.h"
+#include "rtl_models/crossbar/crossbar_row.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "settings/refusal.h"
 #include "topologies/grid/grid.h"
@@ -25,7 +28,6 @@ constexpr double kOfRouter = 2000;
 constexpr double kOfPort = 5000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
-constexpr double kOfLinkCycle = 16;
 constexpr double kOfPair = 16;  ///< per pair of routers
 
 constexpr double kSmallestTold = 100'000;  ///< routers; warn from here on
@@ -39,6 +41,39 @@ double number_in_file(const char* path) {
     std::ifstream file(path);
     double value = 0;
     return file >> value ? value : std::numeric_limits<double>::infinity();
+}
+
+/// Of the orders that arbiters keep among their requesters, in a router. Two sides of an allocator
+/// have an arbiter for each row and for each column.
+double bytes_of_orders(double ports, const RouterSettings& router) {
+    if (!router.arbiter->has(kBitPerPair)) return 0;
+    const auto of_arbiters = [](double count, double width) {
+        return count * width * std::ceil(width / 64) * 8;
+    };
+    const auto of_allocator = [&](const Part<AllocatorRow>& allocator, double rows,
+                                  double columns) {
+        if (allocator->circuit != AllocatorCircuitKind::kArbiters) return 0.0;
+        return of_arbiters(rows, columns) + of_arbiters(columns, rows);
+    };
+    const double all_vcs = ports * router.virtual_channels;
+    double bytes = of_allocator(router.vc_allocator, all_vcs, all_vcs);
+    const bool shared_inputs = router.crossbar->has(kSharedInputs);
+    const bool shared_outputs = router.crossbar->has(kSharedOutputs);
+    if (!shared_inputs && !shared_outputs) return bytes;
+    const double inputs = shared_inputs ? ports * input_speedup(router.crossbar) : all_vcs;
+    const double outputs = shared_outputs ? ports * output_speedup(router.crossbar) : all_vcs;
+    bytes += of_allocator(router.switch_allocator, inputs, outputs) * (router.speculative ? 2 : 1);
+    return bytes + (shared_inputs ? of_arbiters(inputs, router.virtual_channels) : 0);
+}
+
+/// Of the registers where a router receives: for each cycle until the latest arrival, rounded up to
+/// a power of two, a flit of each port and sets of ports and of virtual channels.
+double bytes_of_arrivals(double ports, double longest_link_cycles, const RouterSettings& router) {
+    const double longest = std::max<double>(longest_link_cycles, router.credit_latency_cycles);
+    const double slots = std::exp2(std::ceil(std::log2(longest + 1)));
+    const double words = ports + std::ceil(ports / 64) +
+                         std::ceil(ports * router.virtual_channels / 64);
+    return slots * std::ceil(words / 8) * 64;
 }
 
 double limit(__rlimit_resource resource) {
@@ -57,8 +92,8 @@ std::optional<NetworkSize> size_of(const TopologySettings& settings) {
     const double hosts = count->hosts.value_or(settings.hosts_per_router);
     const double links_out = count->links_out * settings.subnetworks;
     size.ports = count->routers * (links_out + hosts);
-    size.link_cycles = count->routers * links_out *
-                       (settings.link_latency_cycles + settings.link_flit_cycles - 1);
+    size.longest_link_cycles = std::max(
+        static_cast<double>(settings.link_timing().arrival_cycles()), count->own_link_cycles);
     size.all_pairs = count->all_pairs;
     return size;
 }
@@ -69,21 +104,27 @@ NetworkSize size_of(const FabricGraph& graph, bool all_pairs) {
     size.all_pairs = all_pairs;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) size.ports += graph.ports(RouterId{r});
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        size.link_cycles += static_cast<double>(graph.channel(ChannelId{c}).arrival_cycles());
+        size.longest_link_cycles = std::max(
+            size.longest_link_cycles,
+            static_cast<double>(graph.channel(ChannelId{c}).arrival_cycles()));
     }
     return size;
 }
 
 double memory_estimate(const NetworkSize& size, const RouterSettings& router) {
+    const double ports = size.ports / std::max(1.0, size.routers);
     double of_port = kOfPort;
+    double of_router = kOfRouter;
     if (router.kind == RouterKind::kVirtualChannel) {
+        of_router += bytes_of_orders(ports, router);
         of_port += router.virtual_channels *
                    (kOfVirtualChannel + kOfOutputFlit * router.output_buffer_flits +
                     static_cast<double>(sizeof(BufferedFlit)) * router.buffer_flits);
     }
     const double pairs = size.all_pairs ? size.routers * size.routers : 0;
-    return kOfProgram + size.routers * kOfRouter + size.ports * of_port +
-           size.link_cycles * kOfLinkCycle + pairs * kOfPair;
+    return kOfProgram + size.routers * of_router + size.ports * of_port +
+           size.routers * bytes_of_arrivals(ports, size.longest_link_cycles, router) +
+           pairs * kOfPair;
 }
 
 double memory_of_machine() {

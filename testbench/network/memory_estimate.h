@@ -15,9 +15,9 @@ namespace thruway {
 /// holds.
 struct NetworkSize {
     double routers = 0;
-    double ports = 0;        ///< sum over all routers
-    double link_cycles = 0;  ///< sum of the latencies of all channels
-    bool all_pairs = false;  ///< distances of all pairs of routers are stored, not computed
+    double ports = 0;                ///< sum over all routers
+    double longest_link_cycles = 0;  ///< until a flit has arrived
+    bool all_pairs = false;          ///< distances of all pairs of routers are stored, not computed
 };
 
 /// Nothing for graph files, whose size is not in the settings, and for grids that are rejected as
@@ -26,7 +26,8 @@ std::optional<NetworkSize> size_of(const TopologySettings& settings);
 NetworkSize size_of(const FabricGraph& graph, bool all_pairs);
 
 /// Bytes, accurate within a factor of 1.5. Measured on grids and irregular networks of 256 to 16384
-/// routers, with 1 to 64 virtual channels and buffers of 1 to 8192 flits.
+/// routers, with 1 to 64 virtual channels and buffers of 1 to 8192 flits. The registers
+/// at the ends of links and the orders of matrix arbiters are computed.
 double memory_estimate(const NetworkSize& size, const RouterSettings& router);
 
 /// Bytes available to this process: the smallest of physical memory, control-group limit and

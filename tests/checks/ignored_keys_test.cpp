@@ -57,7 +57,7 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
     const auto several_candidates = [](C c) {
         return !c.at_source &&
-               (one_of(c.function, {"dal", "escape"}) ||
+               (one_of(c.function, {"dal", "escape", "skipping_dimensions"}) ||
                 one_of(c.function,
                        {"minimal_adaptive", "partially_adaptive", "table", "up_down",
                         "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
@@ -87,7 +87,8 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.class_limit", "1",
          [inside_or](C c) {
              return c.router == "virtual_channel" &&
-                    one_of(c.function, inside_or({"dragonfly_minimal", "hop_classes"}));
+                    (c.function == "skipping_dimensions" ||
+                     one_of(c.function, inside_or({"dragonfly_minimal", "hop_classes"})));
          }},
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down", "omni_war"})},
         {"routing.legal_hops", "\"all\"", base_or_phases({"up_down"})},

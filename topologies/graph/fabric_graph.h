@@ -25,6 +25,9 @@ struct LinkTiming {
 
     Cycle latency;
     Cycle flit_cycles;
+
+    /// From the departure of a flit until all of it has arrived.
+    Cycle arrival_cycles() const { return latency + flit_cycles - 1; }
 };
 
 /// One direction of a link. It includes the wire that returns its credits.

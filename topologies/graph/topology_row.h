@@ -18,6 +18,8 @@ struct RouterCount {
     double links_out = 0;    ///< mean number of outgoing links of a router
     bool all_pairs = false;  ///< distances between all pairs of routers are stored, not computed
     std::optional<double> hosts = {};  ///< mean number at a router; empty: hosts_per_router
+    /// Until a flit has arrived, on links with a latency or width of their own; 0: there are none.
+    double own_link_cycles = 0;
 };
 
 /// Properties of a kind of network. A row has the sum of its traits.

@@ -6,11 +6,17 @@
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
+#include "topologies/express_mesh.h"
 #include "topologies/grid_topologies.h"
+#include "topologies/kinds/chiplets/chiplets.h"
+#include "topologies/kinds/groups/global_links.h"
 #include "topologies/kinds/trees/fat_tree.h"
 
 #include <gtest/gtest.h>
 #include <systemc>
+
+#include <utility>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -64,14 +70,37 @@ TEST(MemoryEstimate, is_the_same_from_settings_and_from_the_graph) {
     irregular.kind = "irregular";
     irregular.hosts_per_router = 4;
     irregular.link_latency_cycles = 7;
-    for (const TopologySettings& settings : {torus(4), cube, one_way, irregular}) {
+    TopologySettings groups;
+    groups.kind = "dragonfly";
+    groups.kind.own<GlobalLinkSettings>().global_latency_cycles = 30;
+    groups.kind.own<GlobalLinkSettings>().global_flit_cycles = 4;
+    for (const TopologySettings& settings : {torus(4), cube, one_way, irregular, groups}) {
         const Topology topology = build_topology(settings);
         const NetworkSize built = size_of(topology.graph, !topology.grid);
         const NetworkSize planned = *size_of(settings);
         EXPECT_EQ(planned.routers, built.routers);
         EXPECT_EQ(planned.ports, built.ports) << topology.name;
-        EXPECT_EQ(planned.link_cycles, built.link_cycles) << topology.name;
+        EXPECT_EQ(planned.longest_link_cycles, built.longest_link_cycles) << topology.name;
         EXPECT_EQ(planned.all_pairs, built.all_pairs);
+    }
+}
+
+TEST(MemoryEstimate, knows_links_with_a_latency_or_width_of_their_own) {
+    TopologySettings spines;
+    spines.kind = "megafly";
+    spines.kind.own<GlobalLinkSettings>().global_latency_cycles = 300;
+    TopologySettings chips;
+    chips.kind = "chiplets";
+    chips.kind.own<ChipletSettings>().die_latency_cycles = 9;
+    chips.kind.own<ChipletSettings>().die_flit_cycles = 4;
+    TopologySettings express;
+    express.kind = "express";
+    express.kind.own<ExpressSettings>().express_latency_cycles = 6;
+    const std::vector<std::pair<TopologySettings, double>> longest = {
+        {spines, 300}, {chips, 12}, {express, 6}};
+    for (const auto& [settings, cycles] : longest) {
+        EXPECT_EQ(size_of(settings)->longest_link_cycles, cycles);
+        EXPECT_EQ(size_of(build_topology(settings).graph, true).longest_link_cycles, cycles);
     }
 }
 

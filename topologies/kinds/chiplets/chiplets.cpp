@@ -45,6 +45,15 @@ void check_dimensions(const ChipletSettings& own, const std::vector<unsigned>& r
     }
 }
 
+LinkTiming die_timing(const TopologySettings& settings) {
+    const auto& own = settings.kind.own<ChipletSettings>();
+    const auto own_or = [](unsigned of_dies, unsigned other) {
+        return of_dies == 0 ? other : of_dies;
+    };
+    return {own_or(own.die_latency_cycles, settings.link_latency_cycles),
+            own_or(own.die_flit_cycles, settings.link_flit_cycles)};
+}
+
 Topology mesh_of(const TopologySettings& settings) {
     Grid grid({settings.kind.own<GridSettings>().radix, false, true, false});
     FabricGraph graph = build_graph(grid, settings.link_timing(), settings.hosts_per_router);
@@ -93,11 +102,7 @@ Topology make_chiplets(const TopologySettings& settings) {
     } catch (const Problem& problem) {
         throw Problem("topology.die_links: " + problem.message());
     }
-    const auto own_or = [](unsigned of_dies, unsigned other) {
-        return of_dies == 0 ? other : of_dies;
-    };
-    const LinkTiming timing{own_or(own.die_latency_cycles, settings.link_latency_cycles),
-                            own_or(own.die_flit_cycles, settings.link_flit_cycles)};
+    const LinkTiming timing = die_timing(settings);
     for (const auto& [from, to] : pairs) composition.join(from, to, timing);
 
     std::optional<Grid> grid;
@@ -125,7 +130,9 @@ std::optional<RouterCount> count_of_chiplets(const TopologySettings& settings) {
     const bool is_grid = own.die_links == 0 &&
                          (own.chip_network == ChipNetwork::kMesh ||
                           (own.chip_network == ChipNetwork::kTorus && !one_chip));
-    return RouterCount{routers, 2.0 * static_cast<double>(radix.size()), !is_grid};
+    RouterCount count{routers, 2.0 * static_cast<double>(radix.size()), !is_grid};
+    count.own_link_cycles = static_cast<double>(die_timing(settings).arrival_cycles());
+    return count;
 }
 
 }  // namespace thruway

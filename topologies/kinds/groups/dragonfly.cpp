@@ -66,7 +66,10 @@ std::optional<RouterCount> count_of_dragonfly(const TopologySettings& settings) 
     const unsigned routers = settings.kind.own<DragonflySettings>().group_routers;
     if (global.groups > routers * global.global_links + 1) return std::nullopt;
     const double groups = group_count(global, routers);
-    return RouterCount{groups * routers, routers - 1.0 + global.global_links, true};
+    RouterCount count{groups * routers, routers - 1.0 + global.global_links, true};
+    count.own_link_cycles = static_cast<double>(
+        global.timing(settings.link_timing()).arrival_cycles());
+    return count;
 }
 
 }  // namespace thruway

@@ -71,6 +71,12 @@ unsigned group_count(const GlobalLinkSettings& settings, unsigned routers) {
                               ports + 1));
 }
 
+LinkTiming GlobalLinkSettings::timing(LinkTiming other_links) const {
+    const auto own_or = [](unsigned own, Cycle other) { return own == 0 ? other : Cycle{own}; };
+    return {own_or(global_latency_cycles, other_links.latency),
+            own_or(global_flit_cycles, other_links.flit_cycles)};
+}
+
 void add_global_links(FabricGraph& graph, const GlobalPorts& at, const GlobalLinkSettings& settings,
                       LinkTiming other_links) {
     const auto router = [&](unsigned group, unsigned port) {
@@ -79,9 +85,7 @@ void add_global_links(FabricGraph& graph, const GlobalPorts& at, const GlobalLin
     const auto port = [&](unsigned of_group) {
         return at.first_port + of_group % settings.global_links;
     };
-    const auto own_or = [](unsigned own, Cycle other) { return own == 0 ? other : Cycle{own}; };
-    const Cycle latency = own_or(settings.global_latency_cycles, other_links.latency);
-    const Cycle flit_cycles = own_or(settings.global_flit_cycles, other_links.flit_cycles);
+    const LinkTiming timing = settings.timing(other_links);
     const unsigned groups = group_count(settings, at.count);
     for (const GlobalLink& link :
          global_links(groups, at.count * settings.global_links, settings.arrangement)) {
@@ -89,9 +93,9 @@ void add_global_links(FabricGraph& graph, const GlobalPorts& at, const GlobalLin
                         port(link.port),
                         router(link.to_group, link.to_port),
                         port(link.to_port),
-                        latency,
+                        timing.latency,
                         {},
-                        flit_cycles});
+                        timing.flit_cycles});
     }
 }
 

@@ -32,6 +32,8 @@ struct GlobalLinkSettings {
     GlobalArrangement arrangement = GlobalArrangement::kAbsolute;
     unsigned global_latency_cycles = 0;  ///< 0: as all other links
     unsigned global_flit_cycles = 0;     ///< 0: as all other links
+
+    LinkTiming timing(LinkTiming other_links) const;
 };
 
 void fields(SettingsVisitor& io, GlobalLinkSettings& settings);

@@ -67,7 +67,10 @@ std::optional<RouterCount> count_of_megafly(const TopologySettings& settings) {
     const double of_group = leaves + spines;
     const double groups = group_count(global, spines);
     const double links = (2.0 * leaves * spines + 1.0 * spines * global.global_links) / of_group;
-    return RouterCount{groups * of_group, links, true};
+    RouterCount count{groups * of_group, links, true};
+    count.own_link_cycles = static_cast<double>(
+        global.timing(settings.link_timing()).arrival_cycles());
+    return count;
 }
 
 }  // namespace thruway

@@ -3,6 +3,7 @@
 #include "routing/functions/rows/weighing/dal.h"
 #include "routing/functions/rows/weighing/dim_war.h"
 #include "routing/functions/rows/weighing/omni_war.h"
+#include "routing/functions/rows/weighing/skipping_dimensions.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/relation/routing_settings.h"
 
@@ -21,6 +22,15 @@ std::unique_ptr<RoutingFunction> omni_war(const RoutingRequest& request) {
 
 std::unique_ptr<RoutingFunction> dal(const RoutingRequest& request) {
     return std::make_unique<Dal>(request.topology, request.virtual_channels);
+}
+
+std::unique_ptr<RoutingFunction> skipping_dimensions(const RoutingRequest& request) {
+    return std::make_unique<SkippingDimensions>(
+        request.topology, request.settings.function.own<ClassSettings>(), request.virtual_channels);
+}
+
+bool by_ascending_rounds(const RoutingSettings& settings, const Topology&) {
+    return settings.function.own<ClassSettings>().class_limit == 0;
 }
 
 bool by_an_escape_channel(const RoutingSettings&, const Topology&) { return true; }
@@ -52,6 +62,14 @@ std::vector<RoutingRow> with_weighing_rows(std::vector<RoutingRow> rows) {
                     kWeighing + kEscapeChannels,
                     by_an_escape_channel,
                     {}});
+    rows.push_back(
+        {SkippingDimensions::kName,
+         "HyperX: dimension order in rounds, where a packet skips dimensions with longer "
+         "queues until the next round",
+         skipping_dimensions,
+         kMinimal + kWeighing,
+         by_ascending_rounds,
+         {OwnSettings::of<ClassSettings>()}});
     return rows;
 }
 

@@ -151,6 +151,15 @@ TEST(LayeredRouting, needs_one_layer_in_a_tree_and_two_on_a_ring) {
     }
 }
 
+/// The longest paths lack two adjacent ones of the n dependencies of the ring. A layer lacks one,
+/// and every path has to fit into a layer, so every two adjacent ones include one that some layer
+/// lacks. That takes half of n layers, rounded up.
+TEST(Lash, has_the_fewest_layers_that_are_possible_on_one_way_rings) {
+    for (unsigned n = 3; n <= 16; ++n) {
+        EXPECT_EQ(layers_of("lash", one_way_torus({n})), (n + 1) / 2) << n;
+    }
+}
+
 /// Each of 4 leaves with one host sends to the 3 others through one of 2 spines.
 TEST(Dfsssp, divides_the_pairs_of_a_leaf_among_the_spines) {
     const Topology leaf_spine = build_topology(fat_tree_of({1, 4}, {1, 2}));
