@@ -14,8 +14,8 @@
 #include "testbench/network/deadlock/network_deadlock.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
-#include "testbench/network/workload/network_workload.h"
 #include "testbench/network/root_choice.h"
+#include "testbench/network/workload/network_workload.h"
 #include "testbench/option_checks.h"
 #include "testbench/parts/part_set.h"
 #include "testbench/parts/run_loop.h"
@@ -101,6 +101,11 @@ public:
         result.verdict = outcome.verdict;
         const bool deadlocked = result.verdict == Verdict::kDeadlocked;
         if (deadlocked) result.deadlock = outcome.deadlock.text();
+        if (deadlocked && has_bounded_hosts() && result.deadlock->empty()) {
+            result.deadlock =
+                "nothing moves: packets wait for room at hosts, which wait until their "
+                "replies have left";
+        }
         if (result.verdict == Verdict::kStalled)
             result.stalled = waiting_cycle(parts_->waiting_tasks());
         if (parts_->leads()) {
@@ -155,8 +160,10 @@ private:
             observers.push_back(&waveform_->observer());
         }
         fabric_options.router_factory = routers_.factory(options_.engine == Engine::kTransaction);
-        // Routers of a factory do not show which packet waits for which.
-        fabric_options.stop_at_deadlock = fabric_options.router_factory != nullptr;
+        // Routers of a factory do not show which packet waits for which, nor do hosts that have no
+        // room.
+        fabric_options.stop_at_deadlock = fabric_options.router_factory != nullptr ||
+                                          has_bounded_hosts();
         PartSet::Parts parts;
         parts.push_back(
             std::make_unique<RunPart>("fabric", experiment_, fabric_options, observers));
@@ -173,6 +180,12 @@ private:
     }
 
     void build_parts(FabricOptions& fabric_options) {
+        if (has_bounded_hosts()) {
+            throw Problem(fmt::format("{} parts: a part does not see that hosts of another have no "
+                                      "room (workload.requests.host_queue_requests), and would not "
+                                      "find a deadlock; run this in one part",
+                                      options_.parts));
+        }
         fabric_options.part_of = options_.partition_seed
                                      ? random_partition(topology_.graph.routers(), options_.parts,
                                                         *options_.partition_seed)
@@ -202,6 +215,14 @@ private:
         }
         parts_.emplace(experiment_, std::move(parts), window.cycles, transport);
         if (relay_ != nullptr) parts_->use(*relay_);
+    }
+
+    /// Whether a host of the workload holds a bounded number of messages.
+    bool has_bounded_hosts() const {
+        for (std::uint32_t h = 0; workload_ != nullptr && h < workload_->hosts(); ++h) {
+            if (workload_->host_slots(HostId{h}) > 0) return true;
+        }
+        return false;
     }
 
     /// Hosts that the mean throughput is of.
