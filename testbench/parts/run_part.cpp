@@ -56,6 +56,10 @@ RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOp
     for (std::uint32_t i = 0; i < graph.hosts(); ++i) {
         if (fabric_->is_local(graph.host(HostId{i}).router)) add_host(experiment, HostId{i});
     }
+    if (player_ == nullptr || options.part_of.empty()) return;
+    std::vector<HostId> here;
+    for (const auto& host : workload_hosts_) here.push_back(host->id());
+    player_->play_only(here);
 }
 
 void RunPart::add_host(const Experiment& experiment, HostId id) {
