@@ -121,9 +121,10 @@ std::string length_text(const SimulationSettings& settings, const Topology& topo
         return fmt::format("at most {} cycles (measurement.max_cycles)",
                            settings.measurement.max_cycles);
     }
-    if (settings.traffic.replays()) {
-        return "until all recorded packets have arrived";
+    if (settings.workload.plays() && settings.ends_by_itself()) {
+        return "until the last task of the workload has ended";
     }
+    if (settings.ends_by_itself()) return "until all recorded packets have arrived";
     try {
         const auto traffic = traffic_for(settings, topology, routing);
         return fmt::format("at most {} cycles, from network size and load",

@@ -113,6 +113,15 @@ SimulationSettings of_one_class(const SimulationSettings& settings) {
 std::vector<ModelReport> evaluate_models(const SimulationSettings& given,
                                          const ModelOptions& options) {
     check_simulation_settings(given);
+    if (given.workload.plays()) {
+        throw Problem(fmt::format("workload.kind: \"{}\"; the analytical models describe steady "
+                                  "traffic, not tasks that wait for each other; set it to \"{}\"",
+                                  given.workload.kind->name, WorkloadRow::all().front().name));
+    }
+    if (given.router.class_policy != ClassPolicy::kNone) {
+        throw Problem("router.class_policy: the analytical models treat all traffic classes alike; "
+                      "set it to \"none\"");
+    }
     const SimulationSettings settings = of_one_class(given);
     if (settings.router.implementation == RouterImplementation::kForeign) {
         throw Problem("router.implementation: \"foreign\"; the analytical models describe the "
