@@ -39,6 +39,7 @@ const Column kColumns[] = {
     {"source_queue_ci95_cycles", "source_queue_cycles.ci95"},
     {"message_latency_mean_cycles", "message_latency_cycles.mean"},
     {"message_latency_ci95_cycles", "message_latency_cycles.ci95"},
+    {"completion_cycles", "workload.completion_cycles"},
     {"hops_mean", "hops.mean"},
     {"minimal_share", "misroutes.minimal_share"},
     {"misroutes_mean", "misroutes.mean"},

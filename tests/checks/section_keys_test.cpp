@@ -3,6 +3,7 @@
 #include "settings/fields/settings_text.h"
 #include "settings/reference/settings_reference.h"
 #include "tests/checks/section_fields_support.h"
+#include "tests/checks/workload_keys.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@ namespace {
 
 // Each key sets its own member: a non-default value is echoed under the same key.
 TEST(SectionFields, set_the_member_that_the_key_names) {
-    const std::vector<std::pair<std::string, std::string>> values = {
+    std::vector<std::pair<std::string, std::string>> values = {
         {"topology.kind", "\"hypercube\""},
         {"topology.radix", "[3]"},
         {"topology.dimensions", "9"},
@@ -204,6 +205,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"measurement.link_pairs", "true"},
         {"measurement.clock_period_ps", "6"},
     };
+    for (const auto& value : values_of_workload_keys()) values.push_back(value);
     const SettingTexts defaults = setting_texts_of(AllSections());
     ASSERT_EQ(defaults.size(), values.size());
     for (const auto& [key, value] : values) {

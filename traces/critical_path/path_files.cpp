@@ -12,12 +12,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string description(const PathPart& part) {
-    std::string text = part.what;
-    if (part.packet.empty()) return text + ": " + part.task;
-    text += fmt::format(": packet {}", part.packet);
+    if (part.packet.empty()) {
+        return fmt::format("{}: host {}, {}", part.what, part.host, part.task);
+    }
+    std::string text = fmt::format("{}: packet {}", part.what, part.packet);
     if (!part.router.empty()) text += fmt::format(" in router {}", part.router);
     if (!part.blocker.empty()) text += fmt::format(", behind packet {}", part.blocker);
-    return text + fmt::format(", to host {}, sent by {}", part.destination, part.task);
+    return text + fmt::format("; host {}, {}", part.host, part.task);
 }
 
 }  // namespace
@@ -37,8 +38,7 @@ std::string path_text(const std::vector<JobPath>& jobs) {
         }
         text += fmt::format("\n{:>12}  {:>8}  what\n", "begin", "cycles");
         for (const PathPart& part : job.parts) {
-            text += fmt::format("{:>12}  {:>8}  host {}, {}\n", part.begin, part.cycles, part.host,
-                                description(part));
+            text += fmt::format("{:>12}  {:>8}  {}\n", part.begin, part.cycles, description(part));
         }
         text += "\n";
     }

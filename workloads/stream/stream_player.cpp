@@ -86,8 +86,8 @@ void StreamPlayer::read_to(Cycle now) {
 void StreamPlayer::add(const StreamMessage& read) {
     const Message& message = read.message;
     Host& at = hosts_[index(message.id.source)];
+    at.labels.push_back(read.label);  // of all hosts: the critical path names their messages, too
     if (at.plays) {
-        at.labels.push_back(read.label);
         Waiting waits{message, read.delay, 0, {}};
         for (const MessageId& earlier : read.after) wait_for(earlier, waits);
         if (waits.open == 0) {
