@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace thruway {
@@ -15,6 +16,8 @@ namespace {
 
 constexpr const char* kCompared[] = {"latency_cycles.mean", "latency_cycles.p99",
                                      "throughput_flits_per_node_cycle.accepted"};
+/// Compared last, where a run has completed a workload.
+constexpr const char* kCompletion = "workload.completion_cycles";
 
 /// The value at `path` of each run that has it: at most two.
 std::vector<double> values_of(const std::optional<RunResult>& a, const std::optional<RunResult>& b,
@@ -70,6 +73,14 @@ std::uint64_t unsteady_in(const PairedRuns& runs) {
     }));
 }
 
+bool any_completed(const std::vector<PairedRuns>& points) {
+    return std::any_of(points.begin(), points.end(), [](const PairedRuns& runs) {
+        return std::any_of(runs.begin(), runs.end(), [](const auto& run) {
+            return run && run->workload.completion.has_value();
+        });
+    });
+}
+
 /// Empty if no run has a result.
 std::string engine_of(const std::vector<PairedRuns>& points) {
     for (const PairedRuns& runs : points) {
@@ -116,6 +127,8 @@ void compare_runs(const SweepPlan& plan, const std::vector<PairedRuns>& runs_a,
     comparison.a.provenance = shared_provenance(runs_a);
     comparison.b.provenance = shared_provenance(runs_b);
     for (const SweepAxis& axis : plan.axes()) comparison.varied.push_back(axis.key);
+    std::vector<const char*> compared(std::begin(kCompared), std::end(kCompared));
+    if (any_completed(runs_a) || any_completed(runs_b)) compared.push_back(kCompletion);
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         ComparedPoint point;
         for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
@@ -125,7 +138,7 @@ void compare_runs(const SweepPlan& plan, const std::vector<PairedRuns>& runs_a,
         point.b_verdicts = verdicts_of(runs_b[i]);
         point.a_unsteady = unsteady_in(runs_a[i]);
         point.b_unsteady = unsteady_in(runs_b[i]);
-        for (const char* path : kCompared) {
+        for (const char* path : compared) {
             point.differences.push_back(difference_of(path, runs_a[i], runs_b[i]));
         }
         comparison.points.push_back(std::move(point));

@@ -16,7 +16,7 @@ namespace thruway {
 namespace {
 
 /// Titles for the terminal, in the order of the comparison.
-constexpr const char* kTitles[] = {"latency mean", "latency p99", "accepted"};
+constexpr const char* kTitles[] = {"latency mean", "latency p99", "accepted", "completion"};
 
 std::string name_of(const ComparedPoint& point) {
     std::string name;
@@ -104,6 +104,7 @@ std::string table_of(const Comparison& comparison) {
     for (const QuantityDifference& item : comparison.points.front().differences) {
         titles.emplace_back(item.quantity == "latency_cycles.mean"  ? "B - A  "
                             : item.quantity == "latency_cycles.p99" ? "p99 B - A  "
+                            : item.unit == "cycles"                 ? "completion B - A  "
                                                                     : "accepted B - A  ");
         units.push_back(item.unit + "  ");
     }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <string>
 
 namespace thruway::test {
 namespace {
@@ -39,6 +40,20 @@ TEST_F(Compare, shows_that_a_slower_link_makes_latency_higher) {
     EXPECT_TRUE(contains(result.output, "latency mean (cycles)")) << result.output;
     EXPECT_TRUE(contains(result.output, ": B is higher by ")) << result.output;
     EXPECT_TRUE(contains(result.output, "4 pairs, seeds 1 to 4")) << result.output;
+}
+
+// Six messages of a quarter of the bytes to the next host: 16 or 32 flits and a link each.
+TEST_F(Compare, compares_when_workloads_are_completed) {
+    for (const char* file : {"a.toml", "b.toml"}) {
+        folder.write(file, std::string("[topology]\nkind = \"torus\"\nradix = [4]\n[workload]\n"
+                                       "kind = \"collective\"\ncollective = \"all_reduce_ring\"\n"
+                                       "bytes = ") +
+                               (file[0] == 'a' ? "1024" : "2048") + "\n");
+    }
+    const CommandResult result = folder.run("thruway compare a.toml b.toml --pairs 2");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "completion (cycles)")) << result.output;
+    EXPECT_TRUE(contains(result.output, "A 102.0, B 198.0, B - A = 96.00 ± 0")) << result.output;
 }
 
 TEST_F(Compare, reports_saturated_runs_before_any_mean) {
