@@ -1,0 +1,70 @@
+// tests/apps/explanation/explain_path_test.cpp
+// `thruway explain RESULT --critical-path`.
+
+#include "tests/apps/command_under_test.h"
+#include "tests/support/contains.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+namespace thruway::test {
+namespace {
+
+/// Two hosts of a row send to the third at once, so one of the packets waits behind the other.
+struct ExplainPath : ::testing::Test {
+    ExplainPath() {
+        folder.write("run.toml", "[topology]\nkind = \"mesh\"\nradix = [3]\n[workload]\nkind = "
+                                 "\"goal\"\ngoal_file = \"run.goal\"\n");
+        folder.write("run.goal", "num_ranks 3\n"
+                                 "rank 0 {\na: send 160b to 2\n}\n"
+                                 "rank 1 {\nb: send 160b to 2\n}\n"
+                                 "rank 2 {\nr: recv 160b from 0\ns: recv 160b from 1\nc: calc 9\n"
+                                 "c requires r\nc requires s\n}\n");
+    }
+    CommandResult explained(const std::string& options = "") {
+        const CommandResult run = folder.run("thruway run run.toml --json result.json");
+        EXPECT_EQ(run.status, 0) << run.errors;
+        return folder.run("thruway explain result.json --critical-path " + options);
+    }
+    CommandFolder folder;
+};
+
+TEST_F(ExplainPath, shows_parts_that_add_up_to_the_completion_time) {
+    const CommandResult result = explained("--csv path.csv --perfetto path.json");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const auto run = nlohmann::json::parse(folder.read("result.json"));
+    const int completion = run.at("workload").at("completion_cycles");
+    EXPECT_TRUE(contains(result.output, "schedule: " + std::to_string(completion) + " cycles"))
+        << result.output;
+    int sum = 0;
+    for (const auto& event : nlohmann::json::parse(folder.read("path.json")).at("traceEvents")) {
+        if (event.at("ph") == "X") sum += event.at("dur").get<int>();
+    }
+    EXPECT_EQ(sum, completion);
+    EXPECT_EQ(folder.read("path.csv").rfind("job,begin,cycles,what,", 0), 0u);
+    // 20 flits enter host 2 one by one, over 2 links, and the last task takes 9 cycles.
+    EXPECT_GE(completion, 20 + 2 + 9);
+    EXPECT_TRUE(contains(result.output, ", behind packet")) << "who was in the way";
+    EXPECT_TRUE(contains(result.output, "task: host 2, c: calc 9")) << result.output;
+}
+
+TEST_F(ExplainPath, needs_the_result_of_a_completed_workload) {
+    folder.write("a.toml", kQuickTorus);
+    ASSERT_EQ(folder.run("thruway run a.toml --json result.json").status, 0);
+    const CommandResult other = folder.run("thruway explain result.json --critical-path");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_TRUE(contains(other.errors, "so there is no critical path; give the JSON result of a "
+                                       "completed workload"))
+        << other.errors;
+    const CommandResult settings = folder.run("thruway explain a.toml --critical-path");
+    EXPECT_EQ(settings.status, 2);
+    EXPECT_TRUE(contains(settings.errors, "this is not a result")) << settings.errors;
+    const CommandResult without = folder.run("thruway explain result.json --csv x.csv");
+    EXPECT_EQ(without.status, 2);
+    EXPECT_TRUE(contains(without.errors, "--critical-path")) << without.errors;
+}
+
+}  // namespace
+}  // namespace thruway::test
