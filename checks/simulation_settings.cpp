@@ -73,7 +73,7 @@ void check_selection_functions(const RouterSettings& router, const RoutingSettin
 
 void check_workload(const WorkloadSettings& workload, const TrafficSettings& traffic) {
     if (!workload.plays()) return;
-    check_packet_format(workload.packets, "workload");
+    check_message_format(workload.packets, "workload");
     if (workload.background && traffic.max_packet_flits > 0) {
         refuse("traffic.max_packet_flits",
                fmt::format("{}; messages of the background are not divided beside a workload; set "

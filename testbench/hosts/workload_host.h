@@ -53,7 +53,7 @@ private:
 
     HostPackets packets_;
     WorkloadPlayer& player_;
-    const PacketFormat format_;
+    const MessageFormat format_;
     const Cycle local_cycles_;
     StreamSource background_;
     HostWaker* router_ = nullptr;

@@ -29,7 +29,7 @@ public:
     /// At least one.
     virtual std::vector<Job> jobs() const = 0;
     /// Upper bound of the bytes of a message; packets as long as this message or
-    /// PacketFormat::max_packet_flits occur.
+    /// MessageFormat::max_packet_flits occur.
     virtual std::uint64_t longest_message_bytes() const = 0;
     /// Traffic classes are 0 to traffic_classes() - 1.
     virtual unsigned traffic_classes() const = 0;

@@ -4,7 +4,7 @@
 
 #include "core/cycle.h"
 #include "workloads/settings/workload_rows.h"
-#include "workloads/tasks/packet_format.h"
+#include "workloads/tasks/message_format.h"
 
 namespace thruway {
 
@@ -12,7 +12,7 @@ class SettingsVisitor;
 
 struct WorkloadSettings {
     Part<WorkloadRow> kind;
-    PacketFormat packets;
+    MessageFormat packets;
     /// A message from a host to itself does not enter the network.
     Cycle local_cycles = 1;
     /// The hosts also generate the traffic of [traffic].

@@ -14,7 +14,7 @@ namespace {
 /// Counts what another player sends, and keeps the last arrival at each host.
 class CountingPlayer final : public WorkloadPlayer {
 public:
-    CountingPlayer(WorkloadPlayer& player, const PacketFormat& format, unsigned classes)
+    CountingPlayer(WorkloadPlayer& player, const MessageFormat& format, unsigned classes)
         : WorkloadPlayer(0),
           classes(classes),
           last_arrivals(player.hosts()),
@@ -54,7 +54,7 @@ private:
     }
 
     WorkloadPlayer& player_;
-    PacketFormat format_;
+    MessageFormat format_;
 };
 
 WorkloadSummary::OfPath summary_of_path(const std::vector<PathStep>& path) {
@@ -82,7 +82,7 @@ std::string stuck_text(const WorkloadPlayer& player) {
 
 }  // namespace
 
-WorkloadSummary summary_of_workload(const Workload& workload, const PacketFormat& format,
+WorkloadSummary summary_of_workload(const Workload& workload, const MessageFormat& format,
                                     Cycle latency, GapPerByte gap_per_byte) {
     const auto player = workload.player();
     CountingPlayer counting(*player, format, workload.traffic_classes());

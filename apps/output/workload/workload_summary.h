@@ -43,7 +43,7 @@ struct WorkloadSummary {
     std::string stuck;             ///< why; empty: all jobs end
 };
 
-WorkloadSummary summary_of_workload(const Workload& workload, const PacketFormat& format,
+WorkloadSummary summary_of_workload(const Workload& workload, const MessageFormat& format,
                                     Cycle latency, GapPerByte gap_per_byte);
 
 std::string workload_table(const WorkloadSummary& summary);

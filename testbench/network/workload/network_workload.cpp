@@ -37,7 +37,7 @@ unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic
                                const Workload* workload) {
     unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
     if (workload == nullptr) return longest;
-    const PacketFormat& format = settings.workload.packets;
+    const MessageFormat& format = settings.workload.packets;
     const unsigned first = format.flits(workload->longest_message_bytes(), 0);
     return settings.has_traffic() ? std::max(longest, first) : first;
 }

@@ -25,7 +25,7 @@ std::vector<HostId> hosts_from(std::uint32_t first, std::uint32_t count) {
 }
 
 /// Packets of at most 4 flits of 16 bytes.
-const PacketFormat kShortPackets{16, 0, 4};
+const MessageFormat kShortPackets{16, 0, 4};
 
 TEST(WorkloadSummary, counts_tasks_messages_and_the_critical_path) {
     const WorkloadSummary summary = summary_of_workload(*ring(4, 400, 50), kShortPackets, 10,

@@ -1,5 +1,5 @@
-// tests/workloads/tasks/packet_format_test.cpp
-#include "workloads/tasks/packet_format.h"
+// tests/workloads/tasks/message_format_test.cpp
+#include "workloads/tasks/message_format.h"
 
 #include "core/problem.h"
 
@@ -10,23 +10,23 @@
 namespace thruway::test {
 namespace {
 
-TEST(PacketFormat, rounds_the_bytes_of_a_packet_up_to_flits) {
-    const PacketFormat format{16, 0, 64};
+TEST(MessageFormat, rounds_the_bytes_of_a_packet_up_to_flits) {
+    const MessageFormat format{16, 0, 64};
     EXPECT_EQ(format.flits(8, 0), 1u);
     EXPECT_EQ(format.flits(16, 0), 1u);
     EXPECT_EQ(format.flits(17, 0), 2u);
     EXPECT_EQ(format.flits(72, 0), 5u) << "netrace: a cache line with its header";
 }
 
-TEST(PacketFormat, a_message_without_bytes_is_a_packet_of_a_flit) {
-    const PacketFormat format{16, 0, 64};
+TEST(MessageFormat, a_message_without_bytes_is_a_packet_of_a_flit) {
+    const MessageFormat format{16, 0, 64};
     EXPECT_EQ(format.packets(0), 1u);
     EXPECT_EQ(format.flits(0, 0), 1u);
     EXPECT_EQ(format.flits(0), 1u);
 }
 
-TEST(PacketFormat, each_packet_has_a_header) {
-    const PacketFormat format{16, 8, 4};  // 56 bytes of a message in a packet
+TEST(MessageFormat, each_packet_has_a_header) {
+    const MessageFormat format{16, 8, 4};  // 56 bytes of a message in a packet
     EXPECT_EQ(format.payload_bytes(), 56u);
     EXPECT_EQ(format.packets(56), 1u);
     EXPECT_EQ(format.packets(57), 2u);
@@ -35,10 +35,10 @@ TEST(PacketFormat, each_packet_has_a_header) {
     EXPECT_EQ(format.flits(56 + 9, 1), 2u) << "8 + 9 bytes";
 }
 
-TEST(PacketFormat, the_packets_of_a_message_hold_its_bytes_and_their_headers) {
+TEST(MessageFormat, the_packets_of_a_message_hold_its_bytes_and_their_headers) {
     for (unsigned flit_bytes : {1u, 3u, 16u}) {
         for (unsigned header : {0u, 1u, 7u}) {
-            const PacketFormat format{flit_bytes, header, 9};
+            const MessageFormat format{flit_bytes, header, 9};
             for (std::uint64_t bytes = 0; bytes < 400; ++bytes) {
                 std::uint64_t flits = 0;
                 std::uint64_t left = bytes;
@@ -62,10 +62,10 @@ TEST(PacketFormat, the_packets_of_a_message_hold_its_bytes_and_their_headers) {
     }
 }
 
-TEST(PacketFormat, refuses_packets_that_are_all_header) {
-    EXPECT_NO_THROW(check_packet_format({4, 7, 2}, "workload"));
+TEST(MessageFormat, refuses_packets_that_are_all_header) {
+    EXPECT_NO_THROW(check_message_format({4, 7, 2}, "workload"));
     try {
-        check_packet_format({4, 8, 2}, "workload");
+        check_message_format({4, 8, 2}, "workload");
         FAIL();
     } catch (const Problem& problem) {
         EXPECT_EQ(

@@ -1,4 +1,4 @@
-// workloads/tasks/packet_format.h
+// workloads/tasks/message_format.h
 // How the bytes of a message become packets and flits: the same for all formats and collectives.
 #pragma once
 
@@ -10,7 +10,7 @@ namespace thruway {
 
 class SettingsVisitor;
 
-struct PacketFormat {
+struct MessageFormat {
     unsigned flit_bytes = 16;
     unsigned header_bytes = 0;       ///< of each packet, beside the bytes of the message
     unsigned max_packet_flits = 16;  ///< header included
@@ -27,9 +27,9 @@ struct PacketFormat {
     std::uint64_t flits(std::uint64_t bytes) const;
 };
 
-void fields(SettingsVisitor& io, PacketFormat& settings);
+void fields(SettingsVisitor& io, MessageFormat& settings);
 
 /// Errors: Problem if a packet has no room for bytes of its message. `key`: of the table.
-void check_packet_format(const PacketFormat& format, const char* key);
+void check_message_format(const MessageFormat& format, const char* key);
 
 }  // namespace thruway
