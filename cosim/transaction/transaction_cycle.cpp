@@ -51,7 +51,7 @@ inline void TransactionRouter::take_arrivals(Cycle now) {
         visit.tail_in = arrived.tail ? now : now + pause_ + visit.flits - 1;
         arrived.packet = kNoPacket;
         if (routing_ == 0) return;
-        agenda_.add({now + routing_, TaskKind::kDecide, visits_.keep(visit)});
+        agenda_.add({now + routing_, AgendaKind::kDecide, visits_.keep(visit)});
         scratch_->deciding.pop_back();
     });
     ports = 0;
@@ -59,13 +59,13 @@ inline void TransactionRouter::take_arrivals(Cycle now) {
 
 inline void TransactionRouter::take_tasks(Cycle now) {
     while (agenda_.due(now)) {
-        const Task task = agenda_.take();
+        const AgendaItem task = agenda_.take();
         switch (task.kind) {
-            case TaskKind::kDecide:
+            case AgendaKind::kDecide:
                 scratch_->deciding.push_back(visits_[task.subject]);
                 visits_.end(task.subject);
                 break;
-            case TaskKind::kDeliver: complete_ |= bit_in_word(task.subject); break;
+            case AgendaKind::kDeliver: complete_ |= bit_in_word(task.subject); break;
         }
     }
 }

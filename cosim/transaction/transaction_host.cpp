@@ -32,7 +32,7 @@ void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<Visit>
         if (routing_ == 0) {
             deciding.push_back(visit);
         } else {
-            agenda_.add({now + routing_, TaskKind::kDecide, visits.keep(visit)});
+            agenda_.add({now + routing_, AgendaKind::kDecide, visits.keep(visit)});
         }
     }
 }
@@ -57,7 +57,7 @@ void TransactionHost::take(PacketHandle packet, Cycle now) {
     const Cycle tail_at = now + flits - 1;
     flits_begun_ += flits;
     deliveries_.push_back({packet, tail_at});
-    agenda_.add({tail_at + ejection_, TaskKind::kDeliver, port_});
+    agenda_.add({tail_at + ejection_, AgendaKind::kDeliver, port_});
 }
 
 void TransactionHost::deliver(Cycle now) {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* kNoInterval = nullptr;
 constexpr const char* kLatency = "latency";
-constexpr const char* kMessagesName = "messages";
+constexpr const char* kMessagesTitle = "messages";
 
 /// The results for which a column is shown.
 enum class Shown { kAlways, kWithMessages, kWithMisroutes, kReplayed, kCompleted };
@@ -47,7 +47,7 @@ constexpr TableColumn kTableColumns[] = {
     {"in network", "network_latency_cycles.mean", "network_latency_cycles.ci95", 6},
     {"hops", "hops.mean", kNoInterval, 8},
     {"run", "run.cycles", kNoInterval, 7},
-    {kMessagesName, "message_latency_cycles.mean", "message_latency_cycles.ci95", 4,
+    {kMessagesTitle, "message_latency_cycles.mean", "message_latency_cycles.ci95", 4,
      Shown::kWithMessages},
     {"minimal", "misroutes.minimal_share", kNoInterval, 10, Shown::kWithMisroutes},
     {"misroutes", "misroutes.mean", kNoInterval, 11, Shown::kWithMisroutes},

@@ -52,7 +52,7 @@ TEST(CommandLine, names_the_command_that_was_meant) {
               "thruway: swep: unknown command; did you mean sweep?\n");
     EXPECT_EQ(folder.run("thruway frobnicate").errors,
               "thruway: frobnicate: unknown command; the commands are run, sweep, compare, study, "
-              "model, cost, topology, check, explain, list, completion, man\n");
+              "model, cost, topology, workload, check, explain, list, completion, man\n");
 }
 
 TEST(CommandLine, names_the_option_that_was_meant) {
@@ -116,9 +116,9 @@ TEST(List, has_the_parts_of_every_family) {
 }
 
 TEST(Commands, are_those_of_the_catalogue_in_its_order) {
-    const std::vector<std::string> commands = {
-        "",         "run",   "sweep",   "compare", "study",      "model", "cost",
-        "topology", "check", "explain", "list",    "completion", "man"};
+    const std::vector<std::string> commands = {"",        "run",  "sweep",      "compare",  "study",
+                                               "model",   "cost", "topology",   "workload", "check",
+                                               "explain", "list", "completion", "man"};
     const CommandFolder folder;
     EXPECT_EQ(command_names(folder), commands);
     const std::string man = folder.run("thruway man").output;

@@ -50,6 +50,17 @@ inline RunResult full_result() {
     r.in_flight = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75, "router_3"}}};
     r.repeated_routing = {123, 45};
+    r.workload.completion = 700;
+    JobResult job;
+    job.name = "solver";
+    job.hosts = 2;
+    job.tasks = 5;
+    job.completion = 700;
+    job.critical_path = {0, 10, 400, 90, 200, 3, {}, 0};
+    job.critical_path.steps = {{StepKind::kNetwork, 0, 1, "s: send 8 bytes", 400, 200, "0.7"}};
+    r.workload.jobs = {job};
+    r.workload.messages = {{1, 12, 960, 2, 20.5, 19.0, 40.0, 44.0, 45.0}};
+    r.workload.round_trips = {{"read", 6, 51.5, 50.0, 60.0, 61.0, 62.0}};
     r.fairness = {0.875,
                   3u,
                   0.25,

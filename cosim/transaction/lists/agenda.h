@@ -11,14 +11,14 @@
 
 namespace thruway {
 
-enum class TaskKind : std::uint8_t {
+enum class AgendaKind : std::uint8_t {
     kDecide,  ///< decide the head of a visit
     kDeliver  ///< deliver a complete packet to the host of a port
 };
 
-struct Task {
+struct AgendaItem {
     Cycle at = 0;
-    TaskKind kind{};
+    AgendaKind kind{};
     std::uint32_t subject = 0;  ///< visit (kDecide) or port (kDeliver)
 };
 
@@ -27,15 +27,15 @@ class Agenda {
 public:
     explicit Agenda(std::pmr::memory_resource& memory) : tasks_(&memory) { tasks_.reserve(4); }
 
-    void add(const Task& task) {
+    void add(const AgendaItem& task) {
         tasks_.push_back(task);
         std::push_heap(tasks_.begin(), tasks_.end(), later);
     }
     bool due(Cycle now) const { return !tasks_.empty() && tasks_.front().at <= now; }
     /// Requires a task.
-    Task take() {
+    AgendaItem take() {
         std::pop_heap(tasks_.begin(), tasks_.end(), later);
-        const Task task = tasks_.back();
+        const AgendaItem task = tasks_.back();
         tasks_.pop_back();
         return task;
     }
@@ -43,9 +43,9 @@ public:
     Cycle next() const { return tasks_.empty() ? kNever : tasks_.front().at; }
 
 private:
-    static bool later(const Task& a, const Task& b) { return a.at > b.at; }
+    static bool later(const AgendaItem& a, const AgendaItem& b) { return a.at > b.at; }
 
-    std::pmr::vector<Task> tasks_;  ///< a heap
+    std::pmr::vector<AgendaItem> tasks_;  ///< a heap
 };
 
 }  // namespace thruway

@@ -117,7 +117,7 @@ void check_allocator_of_classes(const char* key, const Part<AllocatorRow>& alloc
         [](const AllocatorRow& row) { return row.circuit == AllocatorCircuitKind::kArbiters; });
     refuse(key, fmt::format("\"{}\"; it has no arbiters that could prefer a traffic class; with "
                             "router.class_policy take {}, or set that to \"none\"",
-                            allocator->name, alternatives(with_arbiters)));
+                            allocator->name, alternatives(with_arbiters, "\"", "\"")));
 }
 
 void check_classes(const RouterSettings& router) {
@@ -135,7 +135,7 @@ void check_classes(const RouterSettings& router) {
         refuse("router.class_policy",
                fmt::format("\"age\"; the arbiters of \"{}\" do not look at ages; set "
                            "router.arbiter = {}",
-                           router.arbiter->name, alternatives(by_age)));
+                           router.arbiter->name, alternatives(by_age, "\"", "\"")));
     }
 }
 

@@ -42,18 +42,18 @@ TEST_F(Compare, shows_that_a_slower_link_makes_latency_higher) {
     EXPECT_TRUE(contains(result.output, "4 pairs, seeds 1 to 4")) << result.output;
 }
 
-// Six messages of a quarter of the bytes to the next host: 16 or 32 flits and a link each.
+// Six messages of a quarter of the bytes to the next host: 8 or 16 flits and a link each.
 TEST_F(Compare, compares_when_workloads_are_completed) {
     for (const char* file : {"a.toml", "b.toml"}) {
         folder.write(file, std::string("[topology]\nkind = \"torus\"\nradix = [4]\n[workload]\n"
                                        "kind = \"collective\"\ncollective = \"all_reduce_ring\"\n"
                                        "bytes = ") +
-                               (file[0] == 'a' ? "1024" : "2048") + "\n");
+                               (file[0] == 'a' ? "512" : "1024") + "\n");
     }
     const CommandResult result = folder.run("thruway compare a.toml b.toml --pairs 2");
     ASSERT_EQ(result.status, 0) << result.errors;
     EXPECT_TRUE(contains(result.output, "completion (cycles)")) << result.output;
-    EXPECT_TRUE(contains(result.output, "A 102.0, B 198.0, B - A = 96.00 ± 0")) << result.output;
+    EXPECT_TRUE(contains(result.output, "A 54.00, B 102.0, B - A = 48.00 ± 0")) << result.output;
 }
 
 TEST_F(Compare, reports_saturated_runs_before_any_mean) {

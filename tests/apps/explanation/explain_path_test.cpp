@@ -39,15 +39,17 @@ TEST_F(ExplainPath, shows_parts_that_add_up_to_the_completion_time) {
     EXPECT_TRUE(contains(result.output, "schedule: " + std::to_string(completion) + " cycles"))
         << result.output;
     int sum = 0;
-    for (const auto& event : nlohmann::json::parse(folder.read("path.json")).at("traceEvents")) {
+    const auto trace = nlohmann::json::parse(folder.read("path.json"));
+    for (const auto& event : trace.at("traceEvents")) {
         if (event.at("ph") == "X") sum += event.at("dur").get<int>();
     }
     EXPECT_EQ(sum, completion);
     EXPECT_EQ(folder.read("path.csv").rfind("job,begin,cycles,what,", 0), 0u);
-    // 20 flits enter host 2 one by one, over 2 links, and the last task takes 9 cycles.
-    EXPECT_GE(completion, 20 + 2 + 9);
+    // The first flit comes over the link between hosts 1 and 2 in cycle 1, the last of 20 in cycle
+    // 20, and then the last task takes 9 cycles.
+    EXPECT_EQ(completion, 21 + 9);
     EXPECT_TRUE(contains(result.output, ", behind packet")) << "who was in the way";
-    EXPECT_TRUE(contains(result.output, "task: host 2, c: calc 9")) << result.output;
+    EXPECT_TRUE(contains(result.output, "task: host 2, c: compute 9 cycles")) << result.output;
 }
 
 TEST_F(ExplainPath, needs_the_result_of_a_completed_workload) {

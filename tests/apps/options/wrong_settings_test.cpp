@@ -46,7 +46,7 @@ const WrongSettings kFiles[] = {
     {"[network]\nradix = [4]\n",
      "",
      "a.toml:1:2: unknown section [network]; the sections are [topology], [router], [routing], "
-     "[traffic], [measurement]"},
+     "[traffic], [workload], [measurement]"},
     {"radix = [4, 4]\n",
      "",
      "a.toml:1:1: unknown key radix; it belongs in [topology]"},

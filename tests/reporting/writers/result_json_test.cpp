@@ -52,6 +52,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "verdict": "saturated",
   "steady_state": false,
   "deadlock": null,
+  "stalled": null,
   "notes": [],
   "latency_cycles": {
     "mean": null,
@@ -102,6 +103,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
     "longest_wait": {"cycles": null, "traffic_class": null, "source_host": null, "place": null}
   },
   "statistics_whole_run": {)" + statistics + R"(},
+  "workload": {"completion_cycles": null, "jobs": [], "messages": [], "round_trips": []},
   "run": {
     "cycles": 8192,
     "warmup_cycles": null,
@@ -230,7 +232,7 @@ TEST(ResultJson, says_what_is_wrong_with_a_file_that_is_no_result) {
     text.replace(text.find("converged"), 9, "confirmed");
     EXPECT_EQ(problem_of(text),
               "'r.json' has an unknown word: 'confirmed'; known: converged, saturated, deadlocked, "
-              "not_converged, fixed_length, replayed");
+              "not_converged, fixed_length, replayed, completed, stalled");
     text = to_json(full_result());
     text.replace(text.find("123456"), 6, "\"many\"");
     EXPECT_NE(problem_of(text).find("not a complete result"), std::string::npos);
