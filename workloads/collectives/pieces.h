@@ -26,9 +26,9 @@ using Pieces = std::vector<Piece>;
 
 /// A piece, divided into `parts` consecutive parts whose sizes differ by at most one byte. The
 /// longer parts come first.
-class Division {
+class PieceDivision {
 public:
-    Division(const Piece& whole, unsigned parts) : whole_(whole), parts_(parts) {}
+    PieceDivision(const Piece& whole, unsigned parts) : whole_(whole), parts_(parts) {}
 
     unsigned parts() const { return parts_; }
     Piece part(unsigned number) const { return part(number, number + 1); }

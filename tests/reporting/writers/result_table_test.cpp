@@ -9,6 +9,12 @@
 namespace thruway {
 namespace {
 
+RunResult run_of_traffic() {
+    RunResult result = full_result();
+    result.workload = {};
+    return result;
+}
+
 TEST(ErrorBar, shows_two_digits_of_the_half_width) {
     EXPECT_EQ(with_error_bar(12.3456, 0.051), "12.346 ± 0.051");
     EXPECT_EQ(with_error_bar(1234.5, 37.2), "1234 ± 37");
@@ -29,7 +35,7 @@ TEST(ErrorBar, never_shows_a_number_that_is_not_zero_as_zero) {
 }
 
 TEST(ResultTable, aligns_its_columns) {
-    TableRow full{{{"load", "0.3"}}, full_result()};
+    TableRow full{{{"load", "0.3"}}, run_of_traffic()};
     full.result.message_latency_cycles = {};
     full.result.misroutes = {{1.0, 0.0}, {0.0, 0.0}, 0, {103}};
     const TableRow saturated{{{"load", "0.6"}}, saturated_result()};
@@ -62,7 +68,7 @@ std::size_t longest_line(const std::string& text) {
 }
 
 TEST(ResultTable, fits_80_and_120_columns_and_says_what_it_leaves_out) {
-    const TableRow full{{{"switching", "virtual_cut_through"}, {"load", "0.3"}}, full_result()};
+    const TableRow full{{{"switching", "virtual_cut_through"}, {"load", "0.3"}}, run_of_traffic()};
     const std::string wide = to_table({full}, {120, "sweep.csv has them"});
     const std::string narrow = to_table({full}, {80, "sweep.csv has them"});
     EXPECT_LE(longest_line(wide), 120u) << wide;
@@ -76,8 +82,8 @@ TEST(ResultTable, fits_80_and_120_columns_and_says_what_it_leaves_out) {
 }
 
 TEST(ResultTable, marks_latencies_without_a_steady_state_and_explains_the_sign_below) {
-    TableRow steady{{{"load", "0.3"}}, full_result()};
-    TableRow unsteady{{{"load", "0.4"}}, full_result()};
+    TableRow steady{{{"load", "0.3"}}, run_of_traffic()};
+    TableRow unsteady{{{"load", "0.4"}}, run_of_traffic()};
     unsteady.result.verdict = Verdict::kFixedLength;
     unsteady.result.steady_state = false;
     const TableRow saturated{{{"load", "0.6"}}, saturated_result()};
@@ -101,7 +107,7 @@ TEST(ResultTable, puts_long_leading_columns_above_their_rows) {
                              {"crossbar", crossbar},
                              {"vc_allocator", "separable_input_first"},
                              {"load", load}},
-                            full_result()});
+                            run_of_traffic()});
         }
     }
     const std::string table = to_table(rows, {80, "sweep.csv has them"});
@@ -116,15 +122,15 @@ TEST(ResultTable, puts_long_leading_columns_above_their_rows) {
 }
 
 TEST(ResultTable, shows_the_last_delivery_of_a_replay) {
-    RunResult replayed = full_result();
+    RunResult replayed = run_of_traffic();
     replayed.verdict = Verdict::kReplayed;
     EXPECT_NE(to_table({{{}, replayed}}).find("last delivery"), std::string::npos);
     EXPECT_NE(to_table({{{}, replayed}}).find("123400"), std::string::npos);
-    EXPECT_EQ(to_table({{{}, full_result()}}).find("last delivery"), std::string::npos);
+    EXPECT_EQ(to_table({{{}, run_of_traffic()}}).find("last delivery"), std::string::npos);
 }
 
 TEST(ResultTable, has_a_column_for_messages_where_they_are_told_from_packets) {
-    RunResult full = full_result();
+    RunResult full = run_of_traffic();
     full.misroutes = {};
     const std::string table = to_table({{{}, full}, {{}, saturated_result()}}, {1000, ""});
     EXPECT_NE(table.find("     run      messages\n"), std::string::npos) << table;
@@ -133,7 +139,7 @@ TEST(ResultTable, has_a_column_for_messages_where_they_are_told_from_packets) {
 }
 
 TEST(ResultTable, shows_misroutes_where_there_are_some) {
-    RunResult full = full_result();
+    RunResult full = run_of_traffic();
     full.message_latency_cycles = {};
     const std::string table = to_table({{{}, full}, {{}, saturated_result()}}, {1000, ""});
     EXPECT_NE(table.find("     run  minimal  misroutes  most misroutes\n"), std::string::npos)

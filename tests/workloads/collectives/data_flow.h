@@ -36,7 +36,7 @@ DataFlow follow(const TaskGraph& graph, const std::vector<Carried>& carried,
 /// Builds the collective and follows it.
 DataFlow follow(const CollectiveSettings& settings, std::vector<Held> held);
 
-/// The bytes of parts of a vector that is divided into `parts`, computed without Division.
+/// The bytes of parts of a vector that is divided into `parts`, computed without PieceDivision.
 std::vector<std::uint64_t> bytes_of_part(std::uint64_t bytes, unsigned parts, unsigned number);
 
 /// [rank]: its own value of every byte of one vector that all ranks have.

@@ -45,7 +45,7 @@ unsigned members_of(const Members& members) { return static_cast<unsigned>(membe
 
 void halving_reduce_scatter(Schedule& schedule, const Members& members, const Piece& whole) {
     const unsigned n = members_of(members);
-    const Division parts(whole, n);
+    const PieceDivision parts(whole, n);
     for (unsigned distance = n / 2; distance > 0; distance /= 2) {
         for (unsigned i = 0; i < n; ++i) {
             const unsigned partner = i ^ distance;
@@ -59,7 +59,7 @@ void halving_reduce_scatter(Schedule& schedule, const Members& members, const Pi
 
 void doubling_all_gather(Schedule& schedule, const Members& members, const Piece& whole) {
     const unsigned n = members_of(members);
-    const Division parts(whole, n);
+    const PieceDivision parts(whole, n);
     for (unsigned distance = 1; distance < n; distance *= 2) {
         for (unsigned i = 0; i < n; ++i) {
             const unsigned first = i / distance * distance;

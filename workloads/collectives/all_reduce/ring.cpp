@@ -9,7 +9,7 @@ namespace {
 void pass_around(Schedule& schedule, const Members& members, const Piece& whole, unsigned behind,
                  Use use) {
     const auto n = static_cast<unsigned>(members.size());
-    const Division parts(whole, n);
+    const PieceDivision parts(whole, n);
     for (unsigned step = 0; step + 1 < n; ++step) {
         for (unsigned i = 0; i < n; ++i) {
             const unsigned part = (i + 2 * n - behind - step) % n;

@@ -10,7 +10,7 @@ void add_all_reduce_torus(const CollectiveSettings& settings, Schedule& schedule
     const RankGrid grid = grid_of(settings.collective.own<RankGridSettings>(), schedule.ranks(), 2);
     const unsigned width = grid.radix()[0];
     const unsigned height = grid.radix()[1];
-    const Division parts(settings.whole(), width);
+    const PieceDivision parts(settings.whole(), width);
     for (unsigned y = 0; y < height; ++y) {
         ring_reduce_scatter(schedule, grid.line(y * width, 0), settings.whole());
     }

@@ -11,7 +11,7 @@ void exchange_pairwise(Schedule& schedule, const Members& members, std::uint64_t
     for (unsigned step = 1; step < n; ++step) {
         for (unsigned i = 0; i < n; ++i) {
             const unsigned to = power_of_two ? i ^ step : (i + step) % n;
-            const Division parts({first, bytes, members[i]}, n);
+            const PieceDivision parts({first, bytes, members[i]}, n);
             schedule.message(members[i], members[to], parts.part(to), Use::kStore);
         }
         schedule.end_step(members);
@@ -23,7 +23,7 @@ void add_all_to_all_linear(const CollectiveSettings& settings, Schedule& schedul
     for (unsigned distance = 1; distance < n; ++distance) {
         for (Rank rank = 0; rank < n; ++rank) {
             const Rank to = (rank + distance) % n;
-            const Division parts({0, settings.bytes, rank}, n);
+            const PieceDivision parts({0, settings.bytes, rank}, n);
             schedule.message(rank, to, parts.part(to), Use::kStore);
         }
     }
@@ -43,7 +43,7 @@ void add_all_to_all_bruck(const CollectiveSettings& settings, Schedule& schedule
             for (unsigned way = distance; way < n; ++way) {
                 if ((way & distance) == 0) continue;
                 const Rank source = (rank + n - way % distance) % n;
-                const Division parts({0, settings.bytes, source}, n);
+                const PieceDivision parts({0, settings.bytes, source}, n);
                 pieces.push_back(parts.part((source + way) % n));
             }
             schedule.message(rank, (rank + distance) % n, pieces, Use::kStore);

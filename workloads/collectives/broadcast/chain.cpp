@@ -23,7 +23,7 @@ void add_broadcast_pipeline(const CollectiveSettings& settings, Schedule& schedu
                            "most {}",
                            segments, settings.bytes, std::max<std::uint64_t>(1, settings.bytes)));
     }
-    const Division parts(settings.whole(), segments);
+    const PieceDivision parts(settings.whole(), segments);
     const unsigned links = schedule.ranks() - 1;
     for (unsigned step = 0; step + 1 < links + segments && links > 0; ++step) {
         const unsigned begin = step + 1 > segments ? step + 1 - segments : 0;
