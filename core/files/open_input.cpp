@@ -16,7 +16,7 @@ std::string path_from(const std::string& folder, const std::string& path) {
 
 std::unique_ptr<std::istream> open_input(const std::string& key, const std::string& path) {
     const std::string name = fmt::format("{} = \"{}\"", key, path);
-    if (path.empty()) throw Problem(name + ": give the path of a CSV file");
+    if (path.empty()) throw Problem(name + ": give the path of a file");
     try {
         return stream_of(open_file(path), name);
     } catch (const Unreadable& why) {

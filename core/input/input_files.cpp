@@ -53,7 +53,7 @@ InputFilePtr InputFiles::read_for(const std::string& key, const std::string& pat
     const auto refuse = [&](const char* why) {
         throw Problem(fmt::format("{} = \"{}\": {}", key, path, why));
     };
-    if (path.empty()) refuse("give the path of a CSV file");
+    if (path.empty()) refuse("give the path of a file");
     try {
         return read(path, length);
     } catch (const Unreadable& why) {

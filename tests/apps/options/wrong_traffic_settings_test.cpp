@@ -74,7 +74,7 @@ const WrongSettings kTraffic[] = {
      "a.toml:3:17: traffic.hot_spot_host = 64: the 64 hosts are numbered 0 to 63"},
     {"[traffic]\npattern = \"matrix\"\n",
      "",
-     "a.toml:1:1: traffic.matrix_file = \"\": give the path of a CSV file"},
+     "a.toml:1:1: traffic.matrix_file = \"\": give the path of a file"},
     {"[traffic]\npattern = \"matrix\"\nmatrix_file = \"none.csv\"\n",
      "",
      "a.toml:3:15: traffic.matrix_file = \"none.csv\": there is no such file"},

@@ -93,7 +93,7 @@ TEST_F(Inputs, say_why_a_file_cannot_be_read) {
         return refusal([&] { InputFiles().read_for("traffic.matrix_file", path); });
     };
     const std::string key = "traffic.matrix_file = ";
-    EXPECT_EQ(refused(""), key + "\"\": give the path of a CSV file");
+    EXPECT_EQ(refused(""), key + "\"\": give the path of a file");
     EXPECT_EQ(refused("/none"), key + "\"/none\": there is no such file");
     EXPECT_EQ(refused(folder), key + '"' + folder + "\": this is a directory, not a file");
     EXPECT_EQ(refused("/dev/zero"), key + "\"/dev/zero\": a file may have at most 64.0 MB; "

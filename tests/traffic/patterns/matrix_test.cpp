@@ -65,7 +65,7 @@ TEST(Matrix, needs_a_file) {
     TrafficSettings settings;
     settings.pattern = "matrix";
     expect_pattern_problem(settings, gridless(4),
-                           "traffic.matrix_file = \"\": give the path of a CSV file");
+                           "traffic.matrix_file = \"\": give the path of a file");
     settings.pattern.own<MatrixSettings>().file.path = "/nowhere/m.csv";
     expect_pattern_problem(settings, gridless(4),
                            "traffic.matrix_file = \"/nowhere/m.csv\": there is no such file");
