@@ -228,10 +228,11 @@ Cycle alternating_time(unsigned S, unsigned M, Cycle latency) {
             const unsigned ahead = std::min(M, S - 1 - s);
             const bool goes_forward = f[s] < M && f[s] < b[s] + ahead + 1;
             const unsigned m = goes_forward ? f[s] : b[s];
+            if (m == M) continue;
             Cycle ready = 0;
             if (goes_forward && s > 0) ready = forward[s - 1][m];
             if (!goes_forward && s + 1 < S) ready = backward[s + 1][m];
-            if (m == M || ready == kNever) continue;
+            if (ready == kNever) continue;
             const bool from_neighbour = goes_forward ? s > 0 : s + 1 < S;
             free[s] = std::max(free[s], ready + (from_neighbour ? latency : 0)) +
                       (goes_forward ? 100 : 170);
