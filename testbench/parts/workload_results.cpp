@@ -33,6 +33,7 @@ std::string packet_of(const PathStep& step) {
 std::vector<PathStep> longest_steps(const std::vector<PathStep>& path, std::size_t most) {
     if (path.size() <= most) return path;
     std::vector<Cycle> lengths;
+    lengths.reserve(path.size());
     for (const PathStep& step : path) lengths.push_back(step.end - step.begin);
     std::nth_element(lengths.begin(), lengths.begin() + static_cast<std::ptrdiff_t>(most),
                      lengths.end(), std::greater<>());

@@ -15,7 +15,7 @@ std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
     if (!settings.workload.plays()) return nullptr;
     const auto hosts = static_cast<unsigned>(topology.graph.hosts());
     const TrafficNetwork network = traffic_network_of(topology, settings.topology);
-    const auto workload = make_workload(settings.workload, network, settings.measurement.seed);
+    auto workload = make_workload(settings.workload, network, settings.measurement.seed);
     if (workload->hosts() > hosts) {
         throw Problem(fmt::format("workload.kind: \"{}\"; it has tasks for {} hosts, and the "
                                   "network has {}; choose a larger network",
