@@ -28,7 +28,7 @@ class ServedQueue {
 public:
     void push(InNetwork message) {
         message.handed_over = pushed_++;
-        queue_.push(std::move(message));
+        queue_.push(message);
     }
     /// The next cycle in which a message is served.
     Cycle next() const { return queue_.empty() ? kNever : std::max(queue_.top().ready, earliest_); }

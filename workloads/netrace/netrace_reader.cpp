@@ -109,7 +109,7 @@ bool NetraceReader::next(NetracePacket& packet) {
     id_ = packet.id;
     ++count_;
     check(packet);
-    std::array<char, 4 * 255> named{};
+    std::array<char, std::size_t{4} * 255> named{};
     const std::size_t size = 4 * packet.dependents.size();
     if (bytes_.read(named.data(), size) < size) {
         refuse_packet("the file ends in the list of its dependents");

@@ -13,7 +13,7 @@ void exchange_faces(Schedule& schedule, const Members& line, bool periodic, std:
     const auto n = static_cast<unsigned>(line.size());
     if (n == 1) return;
     for (unsigned i = 0; i < n; ++i) {
-        const std::uint64_t down = 2 * dimension * bytes;
+        const std::uint64_t down = std::uint64_t{2} * dimension * bytes;
         if (periodic || i > 0) {
             const Rank to = line[(i + n - 1) % n];
             schedule.message(line[i], to, {down, bytes, line[i]}, Use::kStore);
