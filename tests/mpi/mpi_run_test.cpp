@@ -124,6 +124,32 @@ TEST_F(MpiRun, finds_a_deadlock_across_processes) {
     EXPECT_EQ(folder_.read("many.json"), folder_.read("one.json"));
 }
 
+/// Messages, records of tasks and the critical path come together in the process that leads.
+TEST_F(MpiRun, gives_the_same_bytes_of_a_workload) {
+    const std::string settings =
+        "run workload.toml --set topology.radix=[4,4] --set workload.kind=collective --set "
+        "workload.collective=all_reduce_torus --set workload.bytes=3000 --json ";
+    folder_.write("workload.toml", "[topology]\nkind = \"torus\"\n");
+    folder_.run("thruway " + settings + "one.json");
+    ASSERT_NE(folder_.read("one.json").find("\"verdict\": \"completed\""), std::string::npos);
+    for (const unsigned processes : {2u, 3u}) {
+        EXPECT_EQ(folder_.run(mpirun(processes, settings + "many.json")).status, 0);
+        EXPECT_EQ(folder_.read("many.json"), folder_.read("one.json")) << processes;
+    }
+}
+
+TEST_F(MpiRun, shows_tasks_of_several_processes_that_wait_for_each_other) {
+    folder_.write("stuck.goal", "num_ranks 2\nrank 0 {\na: recv 8b from 1\nb: send 8b to 1\n"
+                                "b requires a\n}\nrank 1 {\nc: recv 8b from 0\n"
+                                "d: send 8b to 0\nd requires c\n}\n");
+    folder_.write("stuck.toml", "[topology]\nkind = \"mesh\"\nradix = [2]\n[workload]\nkind = "
+                                "\"goal\"\ngoal_file = \"stuck.goal\"\n");
+    EXPECT_EQ(folder_.run("thruway run stuck.toml --json one.json").status, 1);
+    EXPECT_EQ(folder_.run(mpirun(2, "run stuck.toml --json many.json")).status, 1);
+    EXPECT_NE(folder_.read("one.json").find("\"verdict\": \"stalled\""), std::string::npos);
+    EXPECT_EQ(folder_.read("many.json"), folder_.read("one.json"));
+}
+
 /// The launcher ends all processes as soon as one of them fails; the one that speaks must be the
 /// last.
 TEST_F(MpiRun, says_once_what_is_wrong) {
