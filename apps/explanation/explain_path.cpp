@@ -5,13 +5,17 @@
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "reporting/writers/result_json.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/workload/network_workload.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
 #include "traces/critical_path/packet_journeys.h"
 #include "traces/critical_path/path_files.h"
+#include "workloads/ideal/loggp.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <vector>
@@ -41,13 +45,29 @@ RunResult completed_run(const PathArguments& arguments) {
     return result;
 }
 
-std::vector<JobPath> paths_of(const RunResult& result,
+/// [job] When each job would end if each message took one cycle.
+std::vector<Cycle> ideal_completions(const SimulationSettings& settings) {
+    const Topology topology = told_topology(settings.topology);
+    const auto workload = workload_for(settings, topology);
+    const auto player = workload->player();
+    const IdealResult ideal = play_loggp(*player, 1);
+    std::vector<Cycle> completions;
+    for (const Job& job : workload->jobs()) {
+        Cycle& end = completions.emplace_back(0);
+        for (const HostId host : job.hosts) end = std::max(end, ideal.finished[index(host)]);
+    }
+    return completions;
+}
+
+std::vector<JobPath> paths_of(const RunResult& result, const SimulationSettings& settings,
                               const std::map<PacketName, Journey>& journeys) {
+    const std::vector<Cycle> ideal = ideal_completions(settings);
     std::vector<JobPath> paths;
-    for (const JobResult& job : result.workload.jobs) {
+    for (std::size_t i = 0; i < result.workload.jobs.size(); ++i) {
+        const JobResult& job = result.workload.jobs[i];
         if (!job.completion) continue;
         paths.push_back({job.name, *job.completion, path_parts(job.critical_path, journeys),
-                         job.critical_path.steps_left_out});
+                         job.critical_path.steps_left_out, ideal.at(i)});
     }
     return paths;
 }
@@ -78,7 +98,7 @@ int explain_path(const PathArguments& arguments) {
                                   arguments.source.file, *result.workload.completion,
                                   repeated.workload.completion.value_or(0)));
     }
-    const std::vector<JobPath> paths = paths_of(result, kept.journeys());
+    const std::vector<JobPath> paths = paths_of(result, settings, kept.journeys());
     if (!arguments.csv.empty()) write_file(arguments.csv, path_csv(paths));
     if (!arguments.perfetto.empty()) write_file(arguments.perfetto, path_perfetto(paths));
     if (arguments.csv != "-" && arguments.perfetto != "-") write_file("-", path_text(paths));

@@ -36,6 +36,13 @@ std::string path_text(const std::vector<JobPath>& jobs) {
             text += fmt::format("left out: {} shorter steps, which the result does not list\n",
                                 job.steps_left_out);
         }
+        if (job.with_ideal_network && *job.with_ideal_network > 0) {
+            text += fmt::format(
+                "if each message took one cycle: {} cycles, so a faster network "
+                "gains at most a factor of {:.2f}\n",
+                *job.with_ideal_network,
+                static_cast<double>(job.completion) / static_cast<double>(*job.with_ideal_network));
+        }
         text += fmt::format("\n{:>12}  {:>8}  what\n", "begin", "cycles");
         for (const PathPart& part : job.parts) {
             text += fmt::format("{:>12}  {:>8}  {}\n", part.begin, part.cycles, description(part));

@@ -4,6 +4,7 @@
 
 #include "traces/critical_path/path_parts.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ struct JobPath {
     Cycle completion = 0;
     std::vector<PathPart> parts;
     std::uint64_t steps_left_out = 0;
+    /// Completion if each message took one cycle, the bound of what a faster network can gain.
+    std::optional<Cycle> with_ideal_network = {};
 };
 
 /// For people: the shares of all reasons, then the parts in the order of time.

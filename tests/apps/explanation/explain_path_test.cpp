@@ -48,6 +48,7 @@ TEST_F(ExplainPath, shows_parts_that_add_up_to_the_completion_time) {
     // The first flit comes over the link between hosts 1 and 2 in cycle 1, the last of 20 in cycle
     // 20, and then the last task takes 9 cycles.
     EXPECT_EQ(completion, 21 + 9);
+    EXPECT_TRUE(contains(result.output, "if each message took one cycle: 10 cycles")) << "1 + 9";
     EXPECT_TRUE(contains(result.output, ", behind packet")) << "who was in the way";
     EXPECT_TRUE(contains(result.output, "task: host 2, c: compute 9 cycles")) << result.output;
 }
