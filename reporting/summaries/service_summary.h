@@ -1,5 +1,5 @@
 // reporting/summaries/service_summary.h
-// How evenly hosts and traffic classes were served, and what is told of those that got little.
+// How evenly hosts and traffic classes were served, and notes about those that starve.
 #pragma once
 
 #include "records/service_counts.h"

@@ -36,8 +36,8 @@ private:
 /// The factors of `ranks` with the smallest sum, the largest first.
 std::vector<unsigned> even_radix(unsigned ranks, unsigned dimensions);
 
-/// Errors: Problem that begins with the key if the settings are not a grid of so many ranks and
-/// dimensions.
+/// Errors: Problem that begins with the key if the grid of the settings has another number of ranks
+/// or dimensions.
 RankGrid grid_of(const RankGridSettings& settings, unsigned ranks, unsigned dimensions);
 
 }  // namespace thruway

@@ -33,7 +33,7 @@ public:
     static constexpr std::size_t kMostTasks = std::size_t{1} << 25;
 
     /// `reduction_bytes_per_cycle`: speed at which a rank reduces; 0: it takes no time. `carried`
-    /// receives a note of each send; null: nobody asks.
+    /// receives a note of each send; null: there are no notes.
     Schedule(unsigned ranks, unsigned reduction_bytes_per_cycle,
              std::vector<Carried>* carried = nullptr);
 

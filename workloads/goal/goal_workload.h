@@ -3,12 +3,10 @@
 #pragma once
 
 #include "settings/values/file_setting.h"
-#include "workloads/goal/goal_reader.h"
-#include "workloads/graph/host_costs.h"
 #include "workloads/settings/workload.h"
 
+#include <cstdint>
 #include <memory>
-#include <vector>
 
 namespace thruway {
 
@@ -21,24 +19,6 @@ struct GoalSettings {
 };
 
 void fields(SettingsVisitor& io, GoalSettings& settings);
-
-class GoalWorkload : public Workload {
-public:
-    GoalWorkload(GoalProgram program, const HostCosts& costs);
-
-    std::unique_ptr<WorkloadPlayer> player() const override;
-    unsigned hosts() const override { return graph_->hosts(); }
-    std::vector<Job> jobs() const override;
-    std::uint64_t longest_message_bytes() const override { return longest_; }
-    unsigned traffic_classes() const override { return 1; }
-    std::shared_ptr<const TaskGraph> graph() const override { return graph_; }
-
-private:
-    std::shared_ptr<const TaskGraph> graph_;
-    std::shared_ptr<const TaskLabels> labels_;
-    HostCosts costs_;
-    std::uint64_t longest_ = 0;
-};
 
 /// For the catalogue. Errors: those of read_goal().
 std::shared_ptr<const Workload> make_goal(const WorkloadSettings& settings, unsigned hosts,

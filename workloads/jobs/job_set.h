@@ -56,7 +56,7 @@ public:
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override;
     unsigned traffic_classes() const override { return map_->traffic_classes(); }
-    /// A computation at the start of each rank stands for the time before its job begins.
+    /// Each rank begins with a computation that lasts until its job begins.
     std::shared_ptr<const TaskGraph> graph() const override;
 
 private:

@@ -93,7 +93,7 @@ private:
     std::map<std::pair<HostId, HostId>, Places> sends_;  ///< by source and destination
 };
 
-/// Searches for a cycle from at most so many tasks, since a program may leave millions.
+/// The search for a cycle begins at no more tasks than this, because millions may be waiting.
 constexpr std::size_t kMostStarts = 200;
 
 std::string line_about(const WaitingTask& task) {

@@ -35,7 +35,7 @@ TEST(Starvation, does_not_happen_with_weights) {
     const RunResult result = simulate(class_run(
         overload_of_class_1(), {"router.class_policy=weighted", "router.class_weights=[1, 3]"}));
     // One flit a cycle reaches host 6, a quarter of it of class 0. Host 6 itself sends half of its
-    // 0.8 flits a cycle in each class, to hosts that nobody else sends to.
+    // 0.8 flits a cycle in each class, to hosts that receive nothing else.
     ASSERT_EQ(result.fairness.classes.size(), 2u);
     EXPECT_NEAR(static_cast<double>(result.fairness.classes[0].accepted_flits) / 20'000, 0.65,
                 0.02);

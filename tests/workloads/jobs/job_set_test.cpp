@@ -1,8 +1,8 @@
 #include "workloads/jobs/job_set.h"
 
-#include "workloads/collectives/collective_workload.h"
 #include "workloads/graph/graph_player.h"
 #include "workloads/ideal/loggp.h"
+#include "workloads/schedule/graph_workload.h"
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ TaskGraph ping_pong() {
 }
 
 std::shared_ptr<const Workload> job_of(TaskGraph graph) {
-    return std::make_shared<CollectiveWorkload>("test", std::move(graph), HostCosts{});
+    return std::make_shared<GraphWorkload>("test", std::move(graph), HostCosts{});
 }
 
 std::vector<HostId> these(const std::vector<std::uint32_t>& numbers) {
@@ -138,14 +138,14 @@ TEST(JobSet, says_what_waits_in_the_words_of_the_job) {
 }
 
 /// A player of two hosts that keeps what it is told.
-struct ToldWorkload : CollectiveWorkload {
+struct ToldWorkload : GraphWorkload {
     struct Player : GraphPlayer {
         Player(std::shared_ptr<const TaskGraph> tasks, std::vector<HostId>& told)
             : GraphPlayer(std::move(tasks)), told_(told) {}
         void play_only(const std::vector<HostId>& hosts) override { told_ = hosts; }
         std::vector<HostId>& told_;
     };
-    ToldWorkload() : CollectiveWorkload("told", ping_pong(), {}) {}
+    ToldWorkload() : GraphWorkload("told", ping_pong(), {}) {}
     std::unique_ptr<WorkloadPlayer> player() const override {
         return std::make_unique<Player>(graph(), told);
     }
@@ -175,8 +175,8 @@ TEST(JobSet, is_one_graph_that_runs_in_the_same_time) {
 }
 
 TEST(JobSet, is_no_graph_if_one_of_its_jobs_is_none) {
-    struct NoGraph : CollectiveWorkload {
-        NoGraph() : CollectiveWorkload("stream", ping_pong(), {}) {}
+    struct NoGraph : GraphWorkload {
+        NoGraph() : GraphWorkload("stream", ping_pong(), {}) {}
         std::shared_ptr<const TaskGraph> graph() const override { return nullptr; }
     };
     const JobSet set(8, {{"a", job_of(ping_pong()), these({6, 2}), 0},

@@ -1,8 +1,8 @@
 #include "apps/output/workload/workload_summary.h"
 
 #include "workloads/collectives/collective_rows.h"
-#include "workloads/collectives/collective_workload.h"
 #include "workloads/jobs/job_set.h"
+#include "workloads/schedule/graph_workload.h"
 
 #include <gtest/gtest.h>
 
@@ -14,8 +14,7 @@ std::shared_ptr<const Workload> ring(unsigned ranks, std::uint64_t bytes, Cycle 
     settings.collective = "all_reduce_ring";
     settings.bytes = bytes;
     settings.compute_cycles = compute;
-    return std::make_shared<CollectiveWorkload>("ring", collective_graph(settings, ranks),
-                                                HostCosts{});
+    return std::make_shared<GraphWorkload>("ring", collective_graph(settings, ranks), HostCosts{});
 }
 
 std::vector<HostId> hosts_from(std::uint32_t first, std::uint32_t count) {
@@ -81,7 +80,7 @@ TEST(WorkloadSummary, says_why_a_workload_does_not_end) {
         graph.begins_after(HostId{host}, sent, received);
     }
     graph.close();
-    const CollectiveWorkload workload("stuck", std::move(graph), HostCosts{});
+    const GraphWorkload workload("stuck", std::move(graph), HostCosts{});
     const WorkloadSummary summary = summary_of_workload(workload, kShortPackets, 10, {});
     EXPECT_EQ(summary.jobs[0].end, std::nullopt);
     EXPECT_FALSE(summary.path);
