@@ -5,6 +5,7 @@
 
 #include "tests/testbench/hosts/goal_runs.h"
 #include "tests/testbench/run_in_child.h"
+#include "workloads/messages/message_workload.h"
 
 #include <gtest/gtest.h>
 
@@ -174,6 +175,20 @@ rank 3 { r: recv 40b from 0
     SimulationOptions options;
     options.engine = Engine::kTransaction;
     EXPECT_EQ(result_of(settings, options).workload.completion, 10u);
+}
+
+// 2500 flits: at the first look, in cycle 2048, no host has anything left to do.
+TEST(WorkloadTimes, the_run_waits_for_messages_on_the_way) {
+    SimulationSettings settings = mesh_that_plays({2}, "num_ranks 1\nrank 0 { }");
+    settings.router.buffer_flits = 32;
+    settings.workload.kind = "message_file";
+    FileSetting& file = settings.workload.kind.own<MessagesSettings>().file;
+    file.path = "one.csv";
+    file.input = std::make_shared<const InputFile>(
+        file.path, "cycle,source,destination,bytes\n0,0,1,40000\n", true);
+    const RunResult result = result_of(settings);
+    EXPECT_EQ(result.verdict, Verdict::kCompleted);
+    EXPECT_EQ(result.workload.completion, 2501u);
 }
 
 TEST(WorkloadTimes, a_network_with_too_few_hosts_is_refused) {
