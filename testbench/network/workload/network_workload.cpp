@@ -42,4 +42,14 @@ unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic
     return settings.has_traffic() ? std::max(longest, first) : first;
 }
 
+std::vector<std::string> jobs_by_host(const Workload* workload) {
+    std::vector<std::string> names;
+    if (workload == nullptr) return names;
+    names.resize(workload->hosts());
+    for (const Job& job : workload->jobs()) {
+        for (const HostId host : job.hosts) names[index(host)] = job.name;
+    }
+    return names;
+}
+
 }  // namespace thruway
