@@ -13,6 +13,7 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--record-traffic", recorded_traffic},
                                         {"--journeys", traces.journeys},
                                         {"--events", traces.events}};
+    for (const NamedOutput& output : traces.contention.outputs()) outputs.push_back(output);
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
