@@ -11,12 +11,12 @@ namespace thruway {
 namespace {
 
 /// "5 (tor-5)", or "5" if the name says no more.
-std::string numbered_name(std::uint32_t number, const std::string& name) {
+std::string number_and_name(std::uint32_t number, const std::string& name) {
     if (name.empty() || name == fmt::format("router_{}", number)) return std::to_string(number);
     return fmt::format("{} ({})", number, printable(name));
 }
 
-constexpr std::array<std::pair<const char*, const char*>, 10> kWords = {
+constexpr std::array<std::pair<const char*, const char*>, 10> kWordsForWaits = {
     {{"source_queue", "in its host"},
      {"queue", "behind another packet in its buffer"},
      {"routing_unit", "for a routing unit"},
@@ -45,11 +45,11 @@ ContentionNames::Ends ContentionNames::ends_of(const ContentionLink& link) {
 }
 
 std::string ContentionNames::of(const ContentionLink& link) const {
-    std::string text = numbered_name(link.router, link.router_name) + " -> ";
+    std::string text = number_and_name(link.router, link.router_name) + " -> ";
     if (link.to_host) {
-        text += "host " + numbered_name(*link.to_host, link.to_name);
+        text += "host " + number_and_name(*link.to_host, link.to_name);
     } else if (link.to_router) {
-        text += numbered_name(*link.to_router, link.to_name);
+        text += number_and_name(*link.to_router, link.to_name);
     } else {
         return text + fmt::format("port {}", link.port);
     }
@@ -62,12 +62,12 @@ std::string ContentionNames::of(const ContentionLink& link) const {
 
 std::string ContentionNames::of(const ContentionFlow& flow) {
     return fmt::format(
-        "{} -> {}", numbered_name(flow.source, flow.source_name),
-        flow.destination ? numbered_name(*flow.destination, flow.destination_name) : "?");
+        "{} -> {}", number_and_name(flow.source, flow.source_name),
+        flow.destination ? number_and_name(*flow.destination, flow.destination_name) : "?");
 }
 
 const char* words_for_wait(const std::string& reason) {
-    for (const auto& [name, words] : kWords) {
+    for (const auto& [name, words] : kWordsForWaits) {
         if (name == reason) return words;
     }
     return "";

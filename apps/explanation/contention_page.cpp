@@ -13,17 +13,19 @@
 namespace thruway {
 namespace {
 
-using Table = std::vector<std::vector<std::string>>;
+using PageTable = std::vector<std::vector<std::string>>;
 
-std::string share(std::uint64_t cycles, std::uint64_t of) {
+std::string share_text(std::uint64_t cycles, std::uint64_t of) {
     if (of == 0) return "-";
     return fmt::format("{:.1f} %", 100.0 * static_cast<double>(cycles) / static_cast<double>(of));
 }
 
-std::string number(std::uint64_t value) { return std::to_string(value); }
+std::string mean_text(std::uint64_t cycles, std::uint64_t packets) {
+    return fmt::format("{:.1f}", static_cast<double>(cycles) / static_cast<double>(packets));
+}
 
-/// "class 0, from host 3, over link 4,5": what the selection asks for.
-std::string criteria(const ContentionSelection& selection) {
+/// "of class 0, from host 3, over link 4,5": what the selection asks for.
+std::string criteria_text(const ContentionSelection& selection) {
     std::string text;
     const auto add = [&](const std::string& criterion) {
         text += (text.empty() ? "" : ", ") + criterion;
@@ -38,180 +40,200 @@ std::string criteria(const ContentionSelection& selection) {
     return text;
 }
 
-std::string title(const Contention& c) {
-    const std::string chosen = criteria(c.selection);
-    std::string text = "who blocks whom: ";
-    if (!c.selection.slowest.empty()) {
-        text += fmt::format("the {} slowest ({}) of ", c.packets, c.selection.slowest);
-    }
-    text += counted(c.packets_matching, "packet", "packets");
-    if (!chosen.empty()) text += fmt::format(" {}, of {} that arrived", chosen, c.packets_seen);
-    if (c.packets == 0) return text + "\n";
-    text += fmt::format("; latency {} to {} cycles, mean {:.1f}", *c.latency_min, *c.latency_max,
-                        static_cast<double>(c.latency_cycles) / static_cast<double>(c.packets));
-    if (c.packets < c.packets_matching) {
-        text += fmt::format(" (of all: {:.1f})", static_cast<double>(c.latency_cycles_of_matching) /
-                                                     static_cast<double>(c.packets_matching));
-    }
-    text += "\n";
-    for (const std::string& limit : c.limits) text += "not exact: " + limit + "\n";
-    return text;
+/// "and 12 further rows: 345 cycles".
+std::string rest_text(const ContentionRest& rest) {
+    if (rest.rows == 0) return "";
+    return fmt::format("and {}: {} cycles\n", counted(rest.rows, "further row", "further rows"),
+                       rest.cycles);
 }
 
-std::string reasons(const Contention& c) {
-    const bool all = c.packets == c.packets_matching;
-    std::vector<const ContentionReason*> sorted;
-    for (const ContentionReason& reason : c.reasons) sorted.push_back(&reason);
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const auto* a, const auto* b) { return a->cycles > b->cycles; });
-    Table table = {{"where the cycles went", "cycles", "share", "per packet"}};
-    if (!all) table.front().emplace_back("share in all");
-    const auto row = [&](const std::string& name, std::uint64_t cycles, std::uint64_t in_all) {
-        table.push_back(
-            {name, number(cycles), share(cycles, c.latency_cycles),
-             fmt::format("{:.1f}", static_cast<double>(cycles) / static_cast<double>(c.packets))});
-        if (!all) table.back().push_back(share(in_all, c.latency_cycles_of_matching));
-    };
-    for (const ContentionReason* reason : sorted) {
-        row((reason->is_wait ? "wait: " : "") + reason->reason, reason->cycles,
-            reason->cycles_of_matching);
-    }
-    row("all", c.latency_cycles, c.latency_cycles_of_matching);
-    return text_table(table);
-}
+class ContentionPage {
+public:
+    ContentionPage(const Contention& contention, std::size_t rows)
+        : c_(contention), names_(contention), rows_(rows) {}
 
-/// "... and 12 further rows, 345 cycles".
-std::string rest_text(std::uint64_t rows, std::uint64_t cycles) {
-    if (rows == 0) return "";
-    return fmt::format("and {}: {} cycles\n", counted(rows, "further row", "further rows"), cycles);
-}
-
-std::string places(const Contention& c, const ContentionNames& names, std::size_t rows) {
-    std::vector<std::string> reasons;
-    for (const ContentionReason& reason : c.reasons) {
-        if (reason.is_wait && reason.cycles > 0) reasons.push_back(reason.reason);
+    std::string text() const {
+        std::string page = title();
+        if (c_.packets == 0) return page;
+        page += "\n" + reasons() + "\n" + told();
+        if (c_.wait_cycles == 0) return page;
+        page += "\n" + places();
+        if (!c_.links.empty()) page += "\n" + links() + "\n" + flows() + "\n" + blockers();
+        return page + "\n" + chain();
     }
-    Table table = {{"where they waited", "packets", "waits", "share"}};
-    table.front().insert(table.front().end(), reasons.begin(), reasons.end());
-    ContentionRest rest = {c.places_rest.rows, 0};
-    std::uint64_t listed = 0;
-    for (const ContentionPlace& place : c.places) {
-        if (table.size() > rows || place.wait_cycles == 0) {
-            ++rest.rows;
-            continue;
+
+private:
+    std::string title() const {
+        const std::string criteria = criteria_text(c_.selection);
+        std::string text = "who blocks whom: ";
+        if (!c_.selection.slowest.empty()) {
+            text += fmt::format("the {} slowest ({}) of ", c_.packets, c_.selection.slowest);
         }
-        listed += place.wait_cycles;
-        std::vector<std::string>& row = table.emplace_back();
-        row = {names.of(place.link), number(place.packets), number(place.wait_cycles),
-               share(place.wait_cycles, c.wait_cycles)};
-        for (const std::string& reason : reasons) {
-            const auto found = std::find_if(
-                place.reasons.begin(), place.reasons.end(),
-                [&](const ContentionCycles& part) { return part.reason == reason; });
-            row.push_back(found == place.reasons.end() ? "0" : number(found->cycles));
+        text += counted(c_.packets_matching, "packet", "packets");
+        if (!criteria.empty()) {
+            text += fmt::format(" {}, of {} that arrived", criteria, c_.packets_seen);
         }
-    }
-    return text_table(table) + rest_text(rest.rows, c.wait_cycles - listed);
-}
-
-/// The first rows of a table of blockers. `cells`: those in front of the sums.
-template <class Row, class Cells>
-std::string blockings(std::vector<std::string> head, const std::vector<Row>& list,
-                      const ContentionRest& rest, const Contention& c, std::size_t rows,
-                      Cells cells) {
-    const bool exact = std::all_of(list.begin(), list.end(),
-                                   [](const Row& row) { return row.error_cycles == 0; });
-    head.insert(head.end(), {"waits", "cycles", "share"});
-    if (!exact) head.emplace_back("at most too high by");
-    Table table = {head};
-    ContentionRest left = rest;
-    for (const Row& blocking : list) {
-        if (table.size() > rows) {
-            ++left.rows;
-            left.cycles += blocking.cycles;
-            continue;
-        }
-        table.push_back(cells(blocking));
-        std::vector<std::string>& row = table.back();
-        row.insert(row.end(), {number(blocking.waits), number(blocking.cycles),
-                               share(blocking.cycles, c.wait_cycles)});
-        if (!exact) row.push_back(number(blocking.error_cycles));
-    }
-    return text_table(table) + rest_text(left.rows, left.cycles);
-}
-
-std::string told(const Contention& c) {
-    std::string text = fmt::format("they waited {} cycles, {} of their latency; ", c.wait_cycles,
-                                   share(c.wait_cycles, c.latency_cycles));
-    text += c.not_told_cycles == 0
-                ? "which packet was in the way is known for all of them\n"
-                : fmt::format("which packet was in the way is not known for {} of them\n",
-                              c.not_told_cycles);
-    if (c.unknown_cycles > 0) {
-        text += fmt::format("{} cycles behind packets that had not arrived or were not recorded: "
-                            "where they went is not known\n",
-                            c.unknown_cycles);
-    }
-    return text;
-}
-
-std::string chain(const Contention& c, const ContentionNames& names) {
-    std::string text = "the slowest packet, and the chain of packets in its way\n";
-    bool first = true;
-    for (const ContentionStep& step : c.chain) {
-        text += fmt::format("  packet {}, {}", step.packet, ContentionNames::of(step.flow));
-        if (step.flow.destination) {
-            text += fmt::format(", generated in cycle {}, latency {} cycles", step.generated,
-                                step.latency_cycles);
+        if (c_.packets == 0) return text + "\n";
+        text += fmt::format("; latency {} to {} cycles, mean {}", *c_.latency_min, *c_.latency_max,
+                            mean_text(c_.latency_cycles, c_.packets));
+        if (!is_all()) {
+            text += fmt::format(" (of all: {})",
+                                mean_text(c_.latency_cycles_of_matching, c_.packets_matching));
         }
         text += "\n";
-        if (step.link) {
-            text += fmt::format("    from cycle {} waits {} cycles {}", step.begin, step.cycles,
-                                words_for_wait(step.reason));
-            text += fmt::format(", on its way {}", names.of(*step.link));
-            if (!first && step.shared_cycles < step.cycles) {
-                text += fmt::format(", {} of them while the packet above waits",
-                                    step.shared_cycles);
-            }
-            if (!step.blocker.empty()) text += "; in its way: " + step.blocker;
-            text += "\n";
-        }
-        first = false;
+        for (const std::string& limit : c_.limits) text += "not exact: " + limit + "\n";
+        return text;
     }
-    return text + "  end: " + c.chain_end + "\n";
-}
+
+    bool is_all() const { return c_.packets == c_.packets_matching; }
+
+    std::string reasons() const {
+        std::vector<const ContentionReason*> sorted;
+        for (const ContentionReason& reason : c_.reasons) sorted.push_back(&reason);
+        std::stable_sort(sorted.begin(), sorted.end(),
+                         [](const auto* a, const auto* b) { return a->cycles > b->cycles; });
+        PageTable table = {{"where the cycles went", "cycles", "share", "per packet"}};
+        if (!is_all()) table.front().emplace_back("share in all");
+        const auto row = [&](const std::string& name, std::uint64_t cycles, std::uint64_t in_all) {
+            table.push_back({name, std::to_string(cycles), share_text(cycles, c_.latency_cycles),
+                             mean_text(cycles, c_.packets)});
+            if (is_all()) return;
+            table.back().push_back(share_text(in_all, c_.latency_cycles_of_matching));
+        };
+        for (const ContentionReason* reason : sorted) {
+            row((reason->is_wait ? "wait: " : "") + reason->reason, reason->cycles,
+                reason->cycles_of_matching);
+        }
+        row("all", c_.latency_cycles, c_.latency_cycles_of_matching);
+        return text_table(table);
+    }
+
+    std::string told() const {
+        std::string text = fmt::format("they waited {} cycles, {} of their latency; ",
+                                       c_.wait_cycles,
+                                       share_text(c_.wait_cycles, c_.latency_cycles));
+        text += c_.not_told_cycles == 0
+                    ? "which packet was in the way is known for all of them\n"
+                    : fmt::format("which packet was in the way is not known for {} of them\n",
+                                  c_.not_told_cycles);
+        if (c_.unknown_cycles > 0) {
+            text += fmt::format("{} cycles behind packets that had not arrived or were not "
+                                "recorded: where they went is not known\n",
+                                c_.unknown_cycles);
+        }
+        return text;
+    }
+
+    std::string places() const {
+        std::vector<std::string> waits;
+        for (const ContentionReason& reason : c_.reasons) {
+            if (reason.is_wait && reason.cycles > 0) waits.push_back(reason.reason);
+        }
+        PageTable table = {{"where they waited", "packets", "cycles", "share"}};
+        table.front().insert(table.front().end(), waits.begin(), waits.end());
+        ContentionRest rest{c_.places_rest.rows, c_.wait_cycles};
+        for (const ContentionPlace& place : c_.places) {
+            if (table.size() > rows_ || place.wait_cycles == 0) {
+                ++rest.rows;
+                continue;
+            }
+            rest.cycles -= place.wait_cycles;
+            table.push_back({names_.of(place.link), std::to_string(place.packets),
+                             std::to_string(place.wait_cycles),
+                             share_text(place.wait_cycles, c_.wait_cycles)});
+            for (const std::string& wait : waits) {
+                const auto found = std::find_if(
+                    place.reasons.begin(), place.reasons.end(),
+                    [&](const ContentionCycles& part) { return part.reason == wait; });
+                table.back().push_back(
+                    found == place.reasons.end() ? "0" : std::to_string(found->cycles));
+            }
+        }
+        return text_table(table) + rest_text(rest);
+    }
+
+    /// The first rows of a table of blockers. `cells`: those in front of the sums.
+    template <class Row, class Cells>
+    std::string blockings(std::vector<std::string> head, const std::vector<Row>& list,
+                          ContentionRest rest, Cells cells) const {
+        const bool exact = std::all_of(list.begin(), list.end(),
+                                       [](const Row& row) { return row.error_cycles == 0; });
+        head.insert(head.end(), {"waits", "cycles", "share"});
+        if (!exact) head.emplace_back("at most too high by");
+        PageTable table = {head};
+        for (const Row& blocking : list) {
+            if (table.size() > rows_) {
+                ++rest.rows;
+                rest.cycles += blocking.cycles;
+                continue;
+            }
+            std::vector<std::string>& row = table.emplace_back(cells(blocking));
+            row.insert(row.end(), {std::to_string(blocking.waits), std::to_string(blocking.cycles),
+                                   share_text(blocking.cycles, c_.wait_cycles)});
+            if (!exact) row.push_back(std::to_string(blocking.error_cycles));
+        }
+        return text_table(table) + rest_text(rest);
+    }
+
+    std::string links() const {
+        return blockings({"on the way", "behind packets on the way", "reason"}, c_.links,
+                         c_.links_rest, [this](const LinkBlocking& row) {
+                             return std::vector<std::string>{
+                                 names_.of(row.link),
+                                 row.blocked_by ? names_.of(*row.blocked_by) : "?", row.reason};
+                         });
+    }
+
+    std::string flows() const {
+        return blockings({"from host to host", "behind packets"}, c_.flows, c_.flows_rest,
+                         [](const FlowBlocking& row) {
+                             return std::vector<std::string>{ContentionNames::of(row.flow),
+                                                             ContentionNames::of(row.blocked_by)};
+                         });
+    }
+
+    std::string blockers() const {
+        return blockings(
+            {"packet in the way", "from host to host"}, c_.blockers, c_.blockers_rest,
+            [](const PacketBlocking& row) {
+                return std::vector<std::string>{row.packet, ContentionNames::of(row.flow)};
+            });
+    }
+
+    std::string chain() const {
+        std::string text = "the slowest packet, and the chain of packets in its way\n";
+        for (const ContentionStep& step : c_.chain) {
+            text += fmt::format("  packet {}, {}", step.packet, ContentionNames::of(step.flow));
+            if (step.flow.destination) {
+                text += fmt::format(", generated in cycle {}, latency {} cycles", step.generated,
+                                    step.latency_cycles);
+            }
+            text += "\n" + wait_text(step, &step == &c_.chain.front());
+        }
+        return text + "  end: " + c_.chain_end + "\n";
+    }
+
+    std::string wait_text(const ContentionStep& step, bool first) const {
+        if (!step.link) return "";
+        std::string text = fmt::format("    from cycle {} waits {} cycles {}, on its way {}",
+                                       step.begin, step.cycles, words_for_wait(step.reason),
+                                       names_.of(*step.link));
+        if (!first && step.shared_cycles < step.cycles) {
+            text += fmt::format(", {} of them while the packet above waits", step.shared_cycles);
+        }
+        if (!step.blocker.empty()) text += "; in its way: " + step.blocker;
+        return text + "\n";
+    }
+
+    const Contention& c_;
+    const ContentionNames names_;
+    const std::size_t rows_;
+};
 
 }  // namespace
 
-std::string contention_page(const Contention& c, std::size_t rows) {
-    std::string page = title(c);
-    if (c.packets == 0) return page;
-    const ContentionNames names(c);
-    page += "\n" + reasons(c) + "\n" + told(c);
-    if (c.wait_cycles == 0) return page;
-    page += "\n" + places(c, names, rows);
-    if (!c.links.empty()) {
-        page += "\n" + blockings({"on the way", "behind packets on the way", "reason"}, c.links,
-                                 c.links_rest, c, rows, [&](const LinkBlocking& row) {
-                                     return std::vector<std::string>{
-                                         names.of(row.link),
-                                         row.blocked_by ? names.of(*row.blocked_by) : "?",
-                                         row.reason};
-                                 });
-        page += "\n" +
-                blockings({"from host to host", "behind packets"}, c.flows, c.flows_rest, c, rows,
-                          [](const FlowBlocking& row) {
-                              return std::vector<std::string>{ContentionNames::of(row.flow),
-                                                              ContentionNames::of(row.blocked_by)};
-                          });
-        page += "\n" +
-                blockings(
-                    {"packet in the way", "from host to host"}, c.blockers, c.blockers_rest, c,
-                    rows, [](const PacketBlocking& row) {
-                        return std::vector<std::string>{row.packet, ContentionNames::of(row.flow)};
-                    });
-    }
-    return page + "\n" + chain(c, names);
+std::string contention_page(const Contention& contention, std::size_t rows) {
+    return ContentionPage(contention, rows).text();
 }
 
 }  // namespace thruway
