@@ -29,6 +29,15 @@ PacketTrail trail_of(const Journey& journey, std::uint32_t job) {
     trail.generated = journey.generated;
     trail.latency = journey.latency();
     trail.hops.reserve(journey.hops.size());
+    std::size_t waits = 0;
+    std::size_t others = 0;
+    for (const JourneyHop& hop : journey.hops) {
+        for (std::size_t i = 0; i < kParts; ++i) {
+            if (hop.cycles[i] > 0) ++(is_wait(static_cast<LatencyPart>(i)) ? waits : others);
+        }
+    }
+    trail.waits.reserve(waits);
+    trail.parts.reserve(others);
     for (std::uint32_t number = 0; number < journey.hops.size(); ++number) {
         const JourneyHop& hop = journey.hops[number];
         trail.hops.push_back({{index(hop.router), hop.output.port}, hop.arrived});

@@ -178,7 +178,7 @@ TEST_F(ContentionCommand, combines_with_the_other_pages_and_with_standard_output
     page("thruway explain j.csv --contention --csv c.csv --json c.json");
     EXPECT_EQ(page("thruway explain j.csv --contention --csv -"), folder.read("c.csv"));
     EXPECT_EQ(page("thruway run a.toml --explain-json -"), folder.read("c.json"));
-    EXPECT_EQ(page("thruway explain - --contention < j.csv"), who);
+    EXPECT_EQ(page("cat j.csv | thruway explain /dev/stdin --contention"), who);
     EXPECT_LT(lines_of(page("thruway explain j.csv --rows 2")).size(), lines_of(who).size());
 }
 
