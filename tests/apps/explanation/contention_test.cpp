@@ -45,8 +45,8 @@ std::vector<ContentionRun> runs() {
              kShort,
          3},
         {"queued",
-         "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n[routing]\n"
-         "dateline = \"none\"\n[traffic]\nload_flits_per_node_cycle = 0.5\npacket_flits = 4\n" +
+         "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n"
+         "[traffic]\nload_flits_per_node_cycle = 0.5\npacket_flits = 4\n" +
              kShort,
          5},
         {"jobs", jobs, 10},

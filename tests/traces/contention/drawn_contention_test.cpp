@@ -120,6 +120,20 @@ TEST(DrawnContention, ends_a_chain_that_returns_to_one_of_its_packets) {
     EXPECT_EQ(contention.chain_end, "the last packet waited for one that is in the chain already");
 }
 
+// 0.1 waits in its host for 0.0, which waits there, too, and then in the network.
+TEST(DrawnContention, leaves_a_source_queue_for_the_network_as_soon_as_it_can) {
+    Journey front = along_row({0, 0}, 2, 0);
+    wait(front, 0, LatencyPart::kSourceQueue, 50, {0, 7});
+    wait(front, 1, LatencyPart::kSwitch, 5, {1, 3});
+    Journey behind = along_row({0, 1}, 2, 0);
+    wait(behind, 0, LatencyPart::kSourceQueue, 54, {0, 0});
+    wait(behind, 0, LatencyPart::kSwitch, 20, {0, 8});
+    const Contention contention = contention_of({timed(front), timed(behind)});
+    EXPECT_EQ(chain_of(contention),
+              (Strings{"0.1 at 0.0 to 1: source_queue from 0, 54 of 54, behind 0.0",
+                       "0.0 at 1.0 to 2: switch from 51, 3 of 5, behind 1.3", "1.3"}));
+}
+
 TEST(DrawnContention, of_no_packets_is_empty) {
     const Contention contention = contention_of({});
     EXPECT_EQ(contention.packets_seen, 0u);
