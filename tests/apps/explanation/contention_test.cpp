@@ -147,6 +147,8 @@ TEST_F(ContentionCommand, refuses_what_it_cannot_select) {
                    "flits");
     expect_refusal("thruway run a.toml --explain --compare-engines", "--explain: --compare-engines "
                                                                      "makes several runs");
+    expect_refusal("thruway run a.toml --explain --json -", "--explain: another output goes to");
+    expect_refusal("thruway run a.toml --explain-job ''", "--explain-job: must not be empty");
     expect_refusal("thruway run a.toml --explain-csv x --json x", "'x' is named for two outputs");
     expect_refusal("thruway explain a.toml --critical-path --slowest 1%", "--critical-path: it "
                                                                           "explains the result");
