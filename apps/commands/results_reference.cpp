@@ -8,6 +8,8 @@
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
+#include "reporting/contention/contention_fields.h"
+#include "reporting/contention/contention_files.h"
 #include "reporting/fields/detail_fields.h"
 #include "reporting/reference/quantity_reference.h"
 
@@ -124,6 +126,18 @@ constexpr const char* kTopology = "\n## JSON of a network\n\n"
                                   "`thruway topology FILE --json OUT`: the measures of [a "
                                   "network](topologies.md#the-command).\n\n";
 
+constexpr const char* kContention =
+    "\n## JSON of who blocks whom\n\n"
+    "`thruway explain JOURNEYS --contention --json OUT`, or `thruway run FILE --explain-json "
+    "OUT`.\n"
+    "[Journeys](journeys.md#who-blocks-whom) explains it. Lists have at most 1000 rows.\n\n";
+
+constexpr const char* kContentionCsv =
+    "\n## CSV of who blocks whom\n\n"
+    "`thruway explain JOURNEYS --contention --csv OUT`, or `thruway run FILE --explain-csv OUT`: "
+    "the\n"
+    "rows of all tables of the JSON in one. Cells that do not apply are empty.\n\n";
+
 constexpr const char* kModels =
     "\n## JSON of the models\n\n"
     "`thruway model FILE --json OUT`, or `thruway run FILE --engine model --json OUT`. The\n"
@@ -154,9 +168,10 @@ std::string results_markdown() {
            columns_markdown(saturation_columns()) + kSpreadCsv +
            columns_markdown(spread_columns()) + kComparison + comparison_keys_markdown() +
            kComparisonCsv + columns_markdown(comparison_columns()) + kCheck +
-           check_keys_markdown() + kTopology + topology_keys_markdown() + kModels +
-           model_keys_markdown() + kCost + cost_keys_markdown() + kCostCsv +
-           columns_markdown(cost_columns());
+           check_keys_markdown() + kTopology + topology_keys_markdown() + kContention +
+           quantities_markdown(quantities_of<Contention>()) + kContentionCsv +
+           columns_markdown(contention_columns()) + kModels + model_keys_markdown() + kCost +
+           cost_keys_markdown() + kCostCsv + columns_markdown(cost_columns());
 }
 
 std::string details_listing() {

@@ -65,14 +65,15 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-/// Waveforms, details, journeys and event logs need the cycle engine.
+/// Waveforms, details, journeys, event logs and who blocks whom need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
         {arguments.waveform.option(), arguments.waveform.wanted()},
         {"--detail", !arguments.detail.empty()},
         {"--journeys", !arguments.traces.journeys.empty()},
-        {"--events", !arguments.traces.events.empty()}};
+        {"--events", !arguments.traces.events.empty()},
+        {"--explain", arguments.traces.contention.is_wanted()}};
     for (const auto& [option, given] : traces) {
         if (!given) continue;
         if (arguments.compare_engines) {
@@ -228,8 +229,10 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
+    const std::string contention = traces.contention();
     if (!arguments.to_standard_output()) {
         std::string page = page_for_people(result);
+        if (!contention.empty()) page += "\n" + contention;
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
     }

@@ -14,6 +14,7 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--journeys", traces.journeys},
                                         {"--events", traces.events},
                                         {"--detail", detail}};
+    for (const NamedOutput& output : traces.contention.outputs()) outputs.push_back(output);
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
