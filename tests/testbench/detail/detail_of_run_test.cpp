@@ -3,8 +3,10 @@
 // mean, the same flits. And the same bytes however the run is simulated.
 #include "testbench/detail/detail_of_run.h"
 
+#include "reporting/contention/contention_fields.h"
 #include "tests/testbench/detail/detail_kinds.h"
 #include "tests/testbench/detail/detailed_run.h"
+#include "traces/contention/contention_trace.h"
 
 #include <gtest/gtest.h>
 
@@ -238,6 +240,22 @@ TEST(DetailedRun, is_refused_where_packets_cannot_be_followed) {
     queued.traffic.packet_flits.distribution = "geometric";
     queued.traffic.redraw_lengths = true;
     EXPECT_NE(refusal(queued, Engine::kCycle).find("traffic.redraw_lengths"), std::string::npos);
+}
+
+TEST(DetailedRun, tells_who_blocks_whom_like_a_trace_of_its_own) {
+    const std::string both = run_in_child([] {
+        ContentionTrace trace(ContentionSelection{"1%"});
+        RunDetail detail;
+        SimulationOptions options;
+        options.detail = &detail;
+        options.traces = {&trace};
+        simulate(of_fixed_length(torus(0.5)), options);
+        const Contention& contention = detail.contention.value();
+        return to_json_value(contention).dump() + "\n" + to_json_value(trace.result()).dump();
+    });
+    const std::size_t middle = both.size() / 2;
+    EXPECT_GT(middle, 1000u);
+    EXPECT_EQ(both.substr(0, middle), both.substr(middle + 1));
 }
 
 // The ring has one direction, in which port 0 of each router leads to port 0 of the next. Flits
