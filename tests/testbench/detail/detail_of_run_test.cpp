@@ -244,7 +244,7 @@ TEST(DetailedRun, is_refused_where_packets_cannot_be_followed) {
 
 TEST(DetailedRun, tells_who_blocks_whom_like_a_trace_of_its_own) {
     const std::string both = run_in_child([] {
-        ContentionTrace trace(ContentionSelection{"1%"});
+        ContentionTrace trace(ContentionSelection{"1%"}, {}, DetailTrace::limits_of_contention());
         RunDetail detail;
         SimulationOptions options;
         options.detail = &detail;
