@@ -12,6 +12,7 @@
 #include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
+#include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
@@ -64,13 +65,15 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-/// Waveforms, journeys and event logs need the cycle engine.
+/// Waveforms, details, journeys, event logs and who blocks whom need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
         {arguments.waveform.option(), arguments.waveform.wanted()},
+        {"--detail", !arguments.detail.empty()},
         {"--journeys", !arguments.traces.journeys.empty()},
-        {"--events", !arguments.traces.events.empty()}};
+        {"--events", !arguments.traces.events.empty()},
+        {"--explain", arguments.traces.contention.is_wanted()}};
     for (const auto& [option, given] : traces) {
         if (!given) continue;
         if (arguments.compare_engines) {
@@ -162,11 +165,14 @@ int run(ProcessGroup* group, RunArguments arguments) {
                      group == nullptr || group->leads());
     std::vector<ModelReport> models;
     std::ostringstream traffic;
+    RunDetail detail;
     SimulationOptions options;
     options.engine = engine_named(arguments.engine);
     options.no_skip = arguments.no_skip;
     options.devices = arguments.source.devices.get();
     options.traces = traces.traces();
+    if (!arguments.detail.empty()) options.detail = &detail;
+    options.detail_windows = arguments.detail_windows;
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
     if (arguments.waveform.wanted()) options.waveform = &waveform;
@@ -214,6 +220,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.recorded_traffic, traffic.str());
     }
     if (!arguments.csv.empty()) write_file(arguments.csv, to_csv({{{}, result}}));
+    if (!arguments.detail.empty()) write_file(arguments.detail, to_json(detail));
     if (!arguments.timing.empty()) {
         write_file(arguments.timing,
                    timing_json(cpu, of_simulation, result.run.flit_hops, division, exchanged));
@@ -222,8 +229,10 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
+    const std::string contention = traces.contention();
     if (!arguments.to_standard_output()) {
         std::string page = page_for_people(result);
+        if (!contention.empty()) page += "\n" + contention;
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
     }
