@@ -1,9 +1,9 @@
-// traces/contention/recent_packets.h
+// traces/contention/packets/recent_packets.h
 // The packets that arrived last, as many as fit into a bound of memory: those that may have been in
 // the way of packets that arrive after them.
 #pragma once
 
-#include "traces/contention/packet_trail.h"
+#include "traces/contention/packets/packet_trail.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "traces/contention/packet_trail.h"
+#include "traces/contention/packets/packet_trail.h"
 
 namespace thruway {
 namespace {

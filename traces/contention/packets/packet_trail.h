@@ -1,4 +1,4 @@
-// traces/contention/packet_trail.h
+// traces/contention/packets/packet_trail.h
 // A journey in little memory: which links a packet took, what it waited for and when, and who was
 // in its way.
 #pragma once

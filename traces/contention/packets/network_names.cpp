@@ -1,4 +1,4 @@
-#include "traces/contention/network_names.h"
+#include "traces/contention/packets/network_names.h"
 
 #include <algorithm>
 

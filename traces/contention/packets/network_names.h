@@ -1,9 +1,9 @@
-// traces/contention/network_names.h
+// traces/contention/packets/network_names.h
 // What journeys tell about their network: names of routers, hosts and jobs, and where links lead.
 #pragma once
 
 #include "reporting/contention/contention.h"
-#include "traces/contention/packet_trail.h"
+#include "traces/contention/packets/packet_trail.h"
 #include "traces/journeys/journey.h"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "traces/contention/recent_packets.h"
+#include "traces/contention/packets/recent_packets.h"
 
 #include <utility>
 

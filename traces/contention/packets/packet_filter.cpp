@@ -1,4 +1,4 @@
-#include "traces/contention/packet_filter.h"
+#include "traces/contention/packets/packet_filter.h"
 
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"

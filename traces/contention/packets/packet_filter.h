@@ -1,10 +1,10 @@
-// traces/contention/packet_filter.h
+// traces/contention/packets/packet_filter.h
 // Which packets ContentionSelection asks for.
 #pragma once
 
 #include "reporting/contention/contention.h"
 #include "topologies/graph/fabric_graph.h"
-#include "traces/contention/network_names.h"
+#include "traces/contention/packets/network_names.h"
 #include "traces/journeys/journey.h"
 
 #include <cstdint>
