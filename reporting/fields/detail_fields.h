@@ -35,8 +35,9 @@ void fields(Io& io, typename Io::template Of<DetailedPart>& r) {
     io("begin_cycle", r.begin, {"first cycle", "cycles"});
     io("end_cycle", r.end, {"the cycle after the last", "cycles"});
     io("has_mean", r.has_mean,
-       {"true: the measured part of the result; false: the network is saturated or deadlocked, so "
-        "the result has no mean latency, and the latencies here depend on the length of the run"});
+       {"true: this is the measured part of the result; false: the result has no mean latency, "
+        "because the network is saturated or deadlocked or its warm-up has not ended, and the "
+        "latencies here depend on the length of the run"});
     io("packets", r.packets, {"packets delivered in it", "packets"});
     io("latency_cycles", r.latency_cycles,
        {"mean latency of these packets; null: there are none", "cycles"});
