@@ -28,10 +28,9 @@ struct Figure {
     bool latency;
 };
 
-constexpr Figure kFigures[] = {
-    {"latency", "Latency", kBelowLatency, true},
-    {"throughput", "Accepted throughput", kBelowThroughput, false},
-    {"p99", "99th percentile of the latency", kBelowPercentiles, true}};
+constexpr Figure kFigures[] = {{"latency", "Latency", kBelowLatency, true},
+                               {"throughput", "Accepted throughput", kBelowThroughput, false},
+                               {"p99", "99th percentile of the latency", kBelowPercentiles, true}};
 
 /// Names come from settings and files.
 void make_visible(Plot& plot) {
@@ -90,11 +89,10 @@ Html buttons_of(const Plot& plot, bool has_other_scale) {
     }
     if (plot.series.size() > 1 && plot.series.size() <= kMostButtons) {
         for (std::size_t i = 0; i < plot.series.size(); ++i) {
-            buttons += element("button",
-                               {{"type", "button"},
-                                {"data-hides", std::to_string(i)},
-                                {"aria-pressed", "true"}},
-                               plot.series[i].label);
+            buttons += element(
+                "button",
+                {{"type", "button"}, {"data-hides", std::to_string(i)}, {"aria-pressed", "true"}},
+                plot.series[i].label);
         }
     }
     if (buttons.empty()) return {};

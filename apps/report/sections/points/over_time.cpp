@@ -43,9 +43,9 @@ Html drawing_of(const Plot& plot, const std::string& id) {
                             {"tabindex", "0"},
                             {"role", "group"},
                             {"aria-label", "Arrow keys go from mark to mark"}},
-                           Html::trusted(embedded_svg(
-                               to_svg(plot, options),
-                               caption + " The table of windows has the numbers."))) +
+                           Html::trusted(
+                               embedded_svg(to_svg(plot, options),
+                                            caption + " The table of windows has the numbers."))) +
                        element("figcaption", {}, caption)) +
            Html::trusted("\n");
 }
@@ -53,12 +53,11 @@ Html drawing_of(const Plot& plot, const std::string& id) {
 }  // namespace
 
 std::string window_text(const DetailWindow& window) {
-    return fmt::format("cycles {} to {}: {} packets, latency {}, accepted {} flits/node/cycle",
-                       window.begin, window.begin + window.cycles - 1, window.packets,
-                       window.latency_cycles
-                           ? with_error_bar(window.latency_cycles, {}) + " cycles"
-                           : "unknown",
-                       with_error_bar(window.accepted, {}));
+    return fmt::format(
+        "cycles {} to {}: {} packets, latency {}, accepted {} flits/node/cycle", window.begin,
+        window.begin + window.cycles - 1, window.packets,
+        window.latency_cycles ? with_error_bar(window.latency_cycles, {}) + " cycles" : "unknown",
+        with_error_bar(window.accepted, {}));
 }
 
 PointHtml over_time(const ShownPoint& shown, const std::string& id) {
@@ -68,12 +67,10 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
     html.drawings += drawing_of(curve_of(detail, "Latency over time", "mean latency (cycles)",
                                          [](const auto& window) { return window.latency_cycles; }),
                                 id + "-latency-over-time");
-    html.drawings += drawing_of(curve_of(detail, "Accepted throughput over time",
-                                         "accepted (flits/node/cycle)",
-                                         [](const auto& window) {
-                                             return std::optional<double>(window.accepted);
-                                         }),
-                                id + "-accepted-over-time");
+    html.drawings += drawing_of(
+        curve_of(detail, "Accepted throughput over time", "accepted (flits/node/cycle)",
+                 [](const auto& window) { return std::optional<double>(window.accepted); }),
+        id + "-accepted-over-time");
     ReportTable table{id + "-windows",
                       "Windows of " + shown.name + ".",
                       {{"first cycle", "", "", true},
@@ -82,16 +79,15 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
                        {"mean latency", "cycles", "", true},
                        {"accepted", "flits/node/cycle", "", true}}};
     for (const DetailWindow& window : detail.windows) {
-        table.rows.push_back({{std::to_string(window.begin)},
-                              {std::to_string(window.cycles)},
-                              {std::to_string(window.packets)},
-                              {window.latency_cycles ? with_error_bar(window.latency_cycles, {})
-                                                     : "",
-                               window.latency_cycles},
-                              {with_error_bar(window.accepted, {}), window.accepted}});
-        table.row_ids.push_back(
-            "0 " + number_text(static_cast<double>(window.begin) +
-                               static_cast<double>(window.cycles) / 2));
+        table.rows.push_back(
+            {{std::to_string(window.begin)},
+             {std::to_string(window.cycles)},
+             {std::to_string(window.packets)},
+             {window.latency_cycles ? with_error_bar(window.latency_cycles, {}) : "",
+              window.latency_cycles},
+             {with_error_bar(window.accepted, {}), window.accepted}});
+        table.row_ids.push_back("0 " + number_text(static_cast<double>(window.begin) +
+                                                   static_cast<double>(window.cycles) / 2));
     }
     html.tables += folded(table);
     return html;
