@@ -15,10 +15,10 @@ constexpr unsigned kHeatShades = 10;
 
 /// Values of the links, switches or hosts of a network, all at least 0.
 struct HeatLayer {
-    std::string label{};  ///< "utilisation"
-    std::string unit{};   ///< "cycles"; empty for pure numbers
+    std::string label{};                          ///< "utilisation"
+    std::string unit{};                           ///< "cycles"; empty for pure numbers
     std::vector<std::optional<double>> values{};  ///< [channel, router or host]; empty: no colours
-    double end = 0;  ///< of the scale; 0: heat_end() of the values
+    double end = 0;                               ///< of the scale; 0: heat_end() of the values
 };
 
 /// The smallest of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten that is at least every value; 1 if
