@@ -12,6 +12,7 @@
 #include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
+#include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
@@ -64,11 +65,12 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-/// Waveforms, journeys and event logs need the cycle engine.
+/// Waveforms, details, journeys and event logs need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
         {arguments.waveform.option(), arguments.waveform.wanted()},
+        {"--detail", !arguments.detail.empty()},
         {"--journeys", !arguments.traces.journeys.empty()},
         {"--events", !arguments.traces.events.empty()}};
     for (const auto& [option, given] : traces) {
@@ -162,11 +164,14 @@ int run(ProcessGroup* group, RunArguments arguments) {
                      group == nullptr || group->leads());
     std::vector<ModelReport> models;
     std::ostringstream traffic;
+    RunDetail detail;
     SimulationOptions options;
     options.engine = engine_named(arguments.engine);
     options.no_skip = arguments.no_skip;
     options.devices = arguments.source.devices.get();
     options.traces = traces.traces();
+    if (!arguments.detail.empty()) options.detail = &detail;
+    options.detail_windows = arguments.detail_windows;
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
     if (arguments.waveform.wanted()) options.waveform = &waveform;
@@ -214,6 +219,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.recorded_traffic, traffic.str());
     }
     if (!arguments.csv.empty()) write_file(arguments.csv, to_csv({{{}, result}}));
+    if (!arguments.detail.empty()) write_file(arguments.detail, to_json(detail));
     if (!arguments.timing.empty()) {
         write_file(arguments.timing,
                    timing_json(cpu, of_simulation, result.run.flit_hops, division, exchanged));

@@ -12,7 +12,8 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--timing", timing},
                                         {"--record-traffic", recorded_traffic},
                                         {"--journeys", traces.journeys},
-                                        {"--events", traces.events}};
+                                        {"--events", traces.events},
+                                        {"--detail", detail}};
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
@@ -77,6 +78,17 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
     add_progress_options(command, arguments.progress);
     add_waveform_options(command, arguments.waveform);
     add_trace_options(command, arguments.traces);
+    CLI::Option* const detail = file(
+        "--detail", arguments.detail,
+        "Write as JSON what latencies consist of and how they are distributed, the flits of "
+        "links over time, the service of each host, and a deadlock; - for standard output");
+    all_engines->excludes(detail);
+    command
+        .add_option("--detail-windows", arguments.detail_windows,
+                    "With --detail: divide the run into at most N windows (default: 64)")
+        ->type_name("N")
+        ->check(CLI::IsMember({2u, 4u, 8u, 16u, 32u, 64u}))
+        ->needs(detail);
     command.footer(
         "\nPrints a table that starts with the verdict. Output files are complete or absent.");
 }

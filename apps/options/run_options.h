@@ -34,6 +34,8 @@ struct RunArguments {
     bool compare_engines = false;
     WaveformArguments waveform;
     TraceArguments traces;
+    std::string detail;
+    unsigned detail_windows = 64;
     ProgressSettings progress;
 
     std::vector<NamedOutput> outputs() const;

@@ -24,4 +24,7 @@ constexpr std::uint64_t kMostPackets = 1U << 24;
 unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic& traffic,
                                const Workload* workload);
 
+/// Whether a host of the workload holds a bounded number of messages. `workload`: null: none does.
+bool has_bounded_hosts(const Workload* workload);
+
 }  // namespace thruway
