@@ -39,7 +39,8 @@ std::string content_policy(const std::string& style, const std::string& script) 
 }
 
 Html head_element(const ReportHead& head, const std::string& style, const std::string& script) {
-    return Html::trusted("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n") +
+    return Html::trusted(
+               "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n") +
            open_element("meta", {{"http-equiv", "Content-Security-Policy"},
                                  {"content", content_policy(style, script)}}) +
            Html::trusted("\n<meta name=\"viewport\" content=\"width=device-width, "
