@@ -3,8 +3,10 @@
 #include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
 #include "apps/options/settings_options.h"
+#include "apps/sweep/detail/detail_options.h"
+#include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/plots/sweep_series.h"
-#include "apps/sweep/saturation/saturation_search.h"
+#include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_plan.h"
@@ -23,7 +25,6 @@
 #include "testbench/points/point_runner.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -44,6 +45,7 @@ struct SweepArguments {
     bool find_saturation = false;
     bool fresh = false;
     SpreadOptions spread;
+    DetailOptions detail;
     std::string plot_x;
     bool no_plot = false;
     ProgressSettings progress;
@@ -72,6 +74,8 @@ void require_a_sound_point(const SweepPlan& plan, const SweepArguments& argument
     SimulationOptions options;
     options.engine = arguments.engine;
     options.devices = arguments.source.devices.get();
+    RunDetail detail;
+    if (arguments.detail.given()) options.detail = &detail;
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const SettingsDocument document = arguments.source.document(plan.assignments(i));
         try {
@@ -105,27 +109,6 @@ bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
         if (done && is_failure(schedule.outcome(i).result->verdict)) return true;
     }
     return false;
-}
-
-double cpu_seconds_of_children() {
-    rusage usage{};
-    getrusage(RUSAGE_CHILDREN, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-/// Runs, cycles and CPU time of the searches.
-std::string search_effort(const std::vector<SaturationResult>& saturation, double cpu_seconds) {
-    std::uint64_t runs = 0;
-    Cycle cycles = 0;
-    for (const SaturationResult& result : saturation) {
-        runs += result.runs;
-        cycles += result.cycles;
-    }
-    return fmt::format("saturation search: {} runs, {} cycles, {:.1f} s of CPU time\n", runs,
-                       cycles, cpu_seconds);
 }
 
 PointPlan points_of(const SweepPlan& plan, const SweepArguments& arguments) {
@@ -165,6 +148,7 @@ int sweep(const SweepArguments& arguments) {
     const SweepPlan plan = make_plan(arguments);
     if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
     const std::optional<SpreadAxes> spread = arguments.spread.axes(plan);
+    const DetailChoice detailed = arguments.detail.choice(plan, arguments.engine);
     require_a_sound_point(plan, arguments);
     if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
@@ -177,6 +161,7 @@ int sweep(const SweepArguments& arguments) {
     const std::optional<ShardChoice> choice = arguments.cluster.shard();
     SweepSchedule schedule(plan, arguments.all_points, choice ? choice->shard : Shard{});
     std::vector<SaturationResult> saturation;
+    std::vector<DetailFile> details;
     double search_seconds = 0;
     ProgressLine progress(arguments.progress);
     RunnerOptions options;
@@ -193,6 +178,10 @@ int sweep(const SweepArguments& arguments) {
             saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
             search_seconds = cpu_seconds_of_children() - before;
         }
+        if (detailed.wanted()) {
+            details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
+                                    folder, progress);
+        }
     } catch (const Interrupted&) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
@@ -205,15 +194,18 @@ int sweep(const SweepArguments& arguments) {
         reporter->end();
     } else {
         write_outputs(outputs, plan, schedule, saturation);
+        if (detailed.wanted()) write_file(outputs.details_path(), details_json(plan, details));
         std::string page = sweep_page(plan, schedule, saturation);
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
         write_file("-", page);
     }
-    const std::vector<std::string> failed = failures(plan, schedule, saturation);
+    std::vector<std::string> failed = failures(plan, schedule, saturation);
+    add_failures(detailed.missing(schedule), details, plan, failed);
     for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
+    if (detailed.wanted()) progress.note(details_note(details, plan));
     progress.note(
         fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
                     schedule.points(), runner.started(), runner.found(),
@@ -250,6 +242,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                      "Search for the saturation load of each combination, to within 2 % except "
                      "where runs do not converge; uses measurement.stop_rule = throughput");
     arguments->spread.add_to(command);
+    arguments->detail.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     command
@@ -260,6 +253,9 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         ->excludes(no_plot);
     arguments->cluster.add_to(command);
     command.get_option("--emit")->excludes("--fresh");
+    for (const char* several : {"--emit", "--shard"}) {
+        command.get_option(several)->excludes(kDetailOption);
+    }
     command.get_option("FILE")->required(false);
     command.footer(
         "\nEvery point is a separate process. Finished points are kept in DIR/points; the same "
@@ -272,6 +268,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  latency.svg, p99.svg, throughput.svg  plots\n"
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
+        "  detail.json, detail/                  with --detail\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });

@@ -71,8 +71,9 @@ PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, 
 
 std::vector<std::string> SweepOutputs::paths() const {
     std::vector<std::string> all;
-    for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg",
-                             "p99.svg", "throughput.svg", "saturation.csv", "spread.csv"}) {
+    for (const char* name :
+         {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg", "p99.svg",
+          "throughput.svg", "saturation.csv", "spread.csv", "detail.json"}) {
         all.push_back(folder + "/" + name);
     }
     return all;

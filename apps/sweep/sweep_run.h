@@ -31,6 +31,8 @@ struct SweepOutputs {
 
     /// All that any sweep writes there.
     std::vector<std::string> paths() const;
+    /// The list of points with details.
+    std::string details_path() const { return folder + "/detail.json"; }
 };
 
 void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,

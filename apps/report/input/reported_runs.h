@@ -4,6 +4,7 @@
 // made by these commands and one made later are the same.
 #pragma once
 
+#include "apps/sweep/detail/detail_choice.h"
 #include "apps/sweep/sweep_schedule.h"
 #include "reporting/detail/run_detail.h"
 
@@ -34,6 +35,8 @@ struct ReportedRuns {
     std::unique_ptr<const SweepPlan> plan;
     std::unique_ptr<SweepSchedule> schedule;
     std::vector<ReportedBracket> brackets{};
+    /// Points that are shown one by one, beyond their rows in the tables; the first is the default.
+    std::vector<ChosenPoint> chosen{};
     std::map<std::size_t, RunDetail> details{};  ///< [point]
     /// [point]: its result with the lists of links and routers, which a sweep keeps elsewhere.
     std::map<std::size_t, RunResult> whole{};
@@ -45,7 +48,8 @@ struct ReportedRuns {
     std::vector<std::size_t> done() const;  ///< points with a result, in the order of the plan
 };
 
-/// What `thruway sweep` left in a folder.
+/// What `thruway sweep` left in a folder, with its detail files and the whole results of the points
+/// that the report shows one by one.
 /// Errors: Problem for a folder without a sweep, and for files that are not complete.
 ReportedRuns read_sweep_folder(const std::string& folder);
 
@@ -53,9 +57,14 @@ ReportedRuns read_sweep_folder(const std::string& folder);
 /// Errors: Problem that names the path, and what is allowed.
 ReportedRuns read_reported(const std::vector<std::string>& paths);
 
-/// Adds what the report shows of some points beyond their results: detail files in
-/// `folder`/detail and results in `folder`/points.
-void add_stored(const std::string& folder, const std::vector<std::size_t>& points,
-                ReportedRuns& runs);
+/// The result of a run in this process, and its detail; null: not known.
+ReportedRuns reported_run(RunResult result, const RunDetail* detail);
+
+/// Name of the settings file of a run.
+std::string settings_file_of(const RunResult& result);
+
+/// Points to show without detail files: the knee and the first saturated one of the first series,
+/// or else the first results.
+std::vector<ChosenPoint> default_choice(const ReportedRuns& runs);
 
 }  // namespace thruway

@@ -1,5 +1,6 @@
 #include "apps/report/input/report_file.h"
 #include "apps/report/input/reported_runs.h"
+#include "apps/sweep/detail/sweep_details.h"
 #include "core/input/sha256.h"
 #include "core/problem.h"
 #include "reporting/fields/provenance_json.h"
@@ -93,17 +94,11 @@ SweepAxis axis_of_files(const std::vector<GivenResult>& given) {
     return axis;
 }
 
-bool is_detail_of(const RunDetail& detail, const RunResult& result) {
-    return detail.engine == result.engine && detail.verdict == result.verdict &&
-           detail.provenance.seed == result.provenance.seed &&
-           detail.provenance.version == result.provenance.version &&
-           same_settings(detail.provenance.settings, result.provenance.settings);
-}
-
 void add_detail(RunDetail detail, const std::string& path, ReportedRuns& runs) {
     for (const std::size_t point : runs.done()) {
-        if (!is_detail_of(detail, *runs.result(point))) continue;
+        if (!belongs_to(detail, *runs.result(point))) continue;
         runs.details.emplace(point, std::move(detail));
+        runs.chosen.push_back({point, "detail file"});
         return;
     }
     throw Problem("it is the detail file of another run: none of the results has its settings, "
@@ -121,7 +116,7 @@ ReportedRuns runs_of(std::vector<GivenResult> given) {
         axes = {axis_of_files(given)};
         for (std::size_t i = 0; i < given.size(); ++i) places.push_back(i);
     }
-    runs.title = given.size() == 1 ? "Run of " + given.front().name
+    runs.title = given.size() == 1 ? "Run of " + settings_file_of(given.front().result)
                                    : fmt::format("{} runs", given.size());
     runs.plan = std::make_unique<const SweepPlan>(std::move(axes));
     runs.schedule = std::make_unique<SweepSchedule>(*runs.plan, true);
@@ -166,10 +161,38 @@ ReportedRuns read_files(const std::vector<std::string>& paths) {
     ReportedRuns runs = runs_of(std::move(given));
     runs.files = std::move(files);
     for (auto& [path, detail] : details) add_detail(std::move(detail), path, runs);
+    if (runs.chosen.empty()) runs.chosen = default_choice(runs);
     return runs;
 }
 
 }  // namespace
+
+std::string settings_file_of(const RunResult& result) {
+    for (const InputIdentity& input : result.provenance.inputs) {
+        if (input.key == "settings") return input.file;
+    }
+    return "a settings file";
+}
+
+ReportedRuns reported_run(RunResult result, const RunDetail* detail) {
+    std::vector<GivenResult> given;
+    given.push_back({"", std::move(result)});
+    ReportedRuns runs = runs_of(std::move(given));
+    if (detail != nullptr) runs.details.emplace(0, *detail);
+    runs.chosen = {{0, ""}};
+    return runs;
+}
+
+std::vector<ChosenPoint> default_choice(const ReportedRuns& runs) {
+    std::vector<ChosenPoint> chosen;
+    if (runs.is_sweep)
+        chosen = DetailChoice({"auto"}, *runs.plan).points(*runs.plan, *runs.schedule);
+    if (!chosen.empty()) return chosen;
+    for (const std::size_t point : runs.done()) {
+        if (chosen.size() < DetailChoice::kMost) chosen.push_back({point, ""});
+    }
+    return chosen;
+}
 
 ReportedRuns read_reported(const std::vector<std::string>& paths) {
     const auto folder = std::find_if(paths.begin(), paths.end(),

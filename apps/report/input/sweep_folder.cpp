@@ -1,13 +1,15 @@
 #include "apps/report/input/reported_runs.h"
 
 #include "apps/report/input/report_file.h"
+#include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/sweep_files.h"
 #include "core/input/sha256.h"
 #include "core/problem.h"
 #include "core/text/csv_reader.h"
-#include "reporting/fields/result_fields.h"
+#include "reporting/fields/provenance_json.h"
 #include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_json.h"
+#include "testbench/points/point_store.h"
 
 #include <fmt/format.h>
 
@@ -156,13 +158,50 @@ void read_brackets(const std::string& path, ReportedRuns& runs) {
     runs.files.emplace_back(file.name(), sha256_of(file.text));
 }
 
-std::string settings_name(const ReportedRuns& runs) {
-    for (const std::size_t point : runs.done()) {
-        for (const InputIdentity& input : runs.result(point)->provenance.inputs) {
-            if (input.key == "settings") return input.file;
-        }
+std::optional<std::size_t> point_of(const Json& values, const SweepPlan& plan) {
+    for (std::size_t point = 0; point < plan.points().size(); ++point) {
+        if (is_of(plan, point, {{"point", values}})) return point;
     }
-    return "a settings file";
+    return std::nullopt;
+}
+
+/// Details of this sweep; those of an earlier one are left out.
+void read_details(const std::string& folder, ReportedRuns& runs) {
+    const std::string path = folder + "/detail.json";
+    if (!fs::exists(path)) return;
+    const ReportFile list = read_report_file(path);
+    runs.files.emplace_back(list.name(), sha256_of(list.text));
+    for (const Json& entry : json_of(list).at("points")) {
+        const std::optional<std::size_t> point = point_of(entry.at("point"), *runs.plan);
+        const std::string name = entry.at("file").get<std::string>();
+        const RunResult* const result = point ? runs.result(*point) : nullptr;
+        const std::string file = folder + "/" + name;
+        std::optional<RunDetail> detail;
+        if (fs::exists(file)) detail = detail_from_json(read_report_file(file).text, file);
+        if (result == nullptr || !detail || !belongs_to(*detail, *result)) {
+            runs.left_out.push_back(name + " is not a detail file of this sweep; sweep --report "
+                                           "makes new ones.");
+            continue;
+        }
+        if (runs.chosen.size() == DetailChoice::kMost) continue;
+        runs.chosen.push_back({*point, entry.at("why").get<std::string>()});
+        runs.details.emplace(*point, std::move(*detail));
+    }
+}
+
+/// The point's own file also has the loads of its links.
+void read_whole_result(const std::string& folder, std::size_t point, ReportedRuns& runs) {
+    const std::string file = folder + "/points/" + point_file(runs.plan->assignments(point));
+    const std::optional<std::string> text = intact_point(file);
+    if (!text) return;
+    RunResult result = result_from_json(*text, file);
+    const RunResult& known = *runs.result(point);
+    const bool same = result.engine == known.engine && result.verdict == known.verdict &&
+                      result.provenance.version == known.provenance.version &&
+                      result.provenance.seed == known.provenance.seed &&
+                      result.run.flit_hops == known.run.flit_hops &&
+                      same_settings(result.provenance.settings, known.provenance.settings);
+    if (same) runs.whole.emplace(point, std::move(result));
 }
 
 }  // namespace
@@ -215,7 +254,12 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
     }
     runs.files.emplace_back(file.name(), sha256_of(file.text));
     read_brackets(folder + "/saturation.csv", runs);
-    runs.title = "Sweep of " + settings_name(runs);
+    const std::vector<std::size_t> done = runs.done();
+    runs.title = "Sweep of " +
+                 (done.empty() ? "settings" : settings_file_of(*runs.result(done.front())));
+    read_details(folder, runs);
+    if (runs.chosen.empty()) runs.chosen = default_choice(runs);
+    for (const ChosenPoint& chosen : runs.chosen) read_whole_result(folder, chosen.point, runs);
     return runs;
 }
 

@@ -11,7 +11,7 @@
 
   // Tables -----------------------------------------------------------------------------------------
 
-  const cellText = (cell) => cell.dataset.csv ?? cell.textContent;
+  const cellText = (cell) => cell.dataset.csv ?? cell.dataset.v ?? cell.textContent;
   const cellNumber = (cell) => {
     const number = parseFloat(cell?.dataset.v ?? cell?.textContent);
     return Number.isNaN(number) ? null : number;
@@ -171,9 +171,10 @@
   }
 
   for (const button of all("button[data-log]")) {
+    const names = ["Linear axis", "Logarithmic axis"];
     button.addEventListener("click", () => {
-      const on = button.closest("figure").classList.toggle("log");
-      button.textContent = on ? "Linear axis" : "Logarithmic axis";
+      button.closest("figure").classList.toggle("swapped");
+      button.textContent = names[1 - names.indexOf(button.textContent)];
     });
   }
 

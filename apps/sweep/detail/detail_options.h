@@ -1,0 +1,28 @@
+// apps/sweep/detail/detail_options.h
+// The option of a sweep for details of some points: --detail.
+#pragma once
+
+#include "apps/sweep/detail/detail_choice.h"
+#include "testbench/engine.h"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+class DetailOptions {
+public:
+    void add_to(CLI::App& command);
+
+    /// Errors: Problem at --detail for a point that is not one of the sweep, and for an engine
+    /// without details.
+    DetailChoice choice(const SweepPlan& plan, Engine engine) const;
+    bool given() const { return !points_.empty(); }
+
+private:
+    std::vector<std::string> points_;
+};
+
+}  // namespace thruway
