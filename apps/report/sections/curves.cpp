@@ -1,7 +1,6 @@
 #include "apps/report/sections/curves.h"
 
 #include "apps/report/html/report_figure.h"
-#include "apps/report/html/visible_text.h"
 #include "apps/report/sections/quantity_table.h"
 #include "apps/sweep/plots/sweep_plots.h"
 #include "apps/sweep/plots/sweep_series.h"
@@ -30,18 +29,10 @@ struct Figure {
     bool latency;
 };
 
-constexpr Figure kFigures[] = {{"latency", "Latency", kBelowLatency, 0, true},
-                               {"throughput", "Accepted throughput", kBelowThroughput, 2, false},
-                               {"p99", "99th percentile of the latency", kBelowPercentiles, 1, true}};
-
-/// Names come from settings and files.
-void make_visible(Plot& plot) {
-    plot.title = visible_text(plot.title);
-    plot.legend_title = visible_text(plot.legend_title);
-    plot.x_label = visible_text(plot.x_label);
-    for (PlotSeries& series : plot.series) series.label = visible_text(series.label);
-    for (PlotTick& tick : plot.x_ticks) tick.text = visible_text(tick.text);
-}
+constexpr Figure kFigures[] = {
+    {"latency", "Latency", kBelowLatency, 0, true},
+    {"throughput", "Accepted throughput", kBelowThroughput, 2, false},
+    {"p99", "99th percentile of the latency", kBelowPercentiles, 1, true}};
 
 /// Loads between which each series saturates, where a search found them: behind the marks.
 std::string brackets_of(const ReportedRuns& runs, std::size_t x, const Plot& plot) {
@@ -192,10 +183,9 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
     std::vector<ReportSection> sections;
     if (runs.plan->axes().empty() || runs.done().empty()) return sections;
     const std::size_t x = plotted_axis(*runs.plan, "");
-    std::vector<Plot> plots = plots_over(*runs.plan, *runs.schedule, x);
+    const std::vector<Plot> plots = plots_over(*runs.plan, *runs.schedule, x);
     for (const Figure& figure : kFigures) {
-        Plot& plot = plots[figure.plot];
-        make_visible(plot);
+        const Plot& plot = plots[figure.plot];
         ReportTable table = figure_table(runs, figure.table, x, shown);
         table.id = std::string("table-") + figure.id;
         table.caption = std::string(figure.title) + ", in numbers.";
