@@ -4,6 +4,7 @@
 #include "apps/options/run_options.h"
 #include "apps/output/model_output.h"
 #include "apps/output/run_timing.h"
+#include "apps/report/runs_report.h"
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/progress.h"
 #include "apps/terminal/terminal_width.h"
@@ -92,6 +93,7 @@ void check_traces(const RunArguments& arguments) {
 int run_models(const RunArguments& arguments) {
     const std::pair<const char*, bool> others[] = {
         {"--csv", !arguments.csv.empty()},
+        {"--report", arguments.report.wanted()},
         {"--timing", !arguments.timing.empty()},
         {"--record-traffic", !arguments.recorded_traffic.empty()},
         {"--no-skip", arguments.no_skip},
@@ -127,6 +129,15 @@ double sum_of_seconds(ProcessGroup& group, double seconds) {
     std::vector<std::uint64_t> microseconds = {static_cast<std::uint64_t>(1e6 * seconds)};
     group.sum(microseconds);
     return 1e-6 * static_cast<double>(microseconds.front());
+}
+
+/// What repeats the run, for its report.
+std::string command_of(const RunArguments& arguments) {
+    std::vector<std::string> more;
+    if (arguments.engine != default_engine(arguments.source)) {
+        more = {"--engine", arguments.engine};
+    }
+    return repeated_command("run", arguments.source, more);
 }
 
 /// Simulates, and writes the results in the process that leads. `group`: null: this process runs
@@ -170,7 +181,9 @@ int run(ProcessGroup* group, RunArguments arguments) {
     options.no_skip = arguments.no_skip;
     options.devices = arguments.source.devices.get();
     options.traces = traces.traces();
-    if (!arguments.detail.empty()) options.detail = &detail;
+    const bool detailed = !arguments.detail.empty() ||
+                          (arguments.report.wanted() && options.engine == Engine::kCycle);
+    if (detailed) options.detail = &detail;
     options.detail_windows = arguments.detail_windows;
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
@@ -228,12 +241,16 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
+    if (arguments.report.wanted()) {
+        arguments.report.write(reported_run(result, options.detail), command_of(arguments));
+    }
     if (!arguments.to_standard_output()) {
         std::string page = page_for_people(result);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
     }
     traces.commit();
+    line.note(arguments.report.note());
     line.note(fmt::format(
         "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
         1e-6 * static_cast<double>(result.run.flit_hops) / std::max(of_simulation, 1e-6)));

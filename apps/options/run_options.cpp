@@ -13,7 +13,8 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--record-traffic", recorded_traffic},
                                         {"--journeys", traces.journeys},
                                         {"--events", traces.events},
-                                        {"--detail", detail}};
+                                        {"--detail", detail},
+                                        report.output()};
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
@@ -83,6 +84,8 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
         "Write as JSON what latencies consist of and how they are distributed, the flits of "
         "links over time, the service of each host, and a deadlock; - for standard output");
     all_engines->excludes(detail);
+    all_engines->excludes(arguments.report.add_to(
+        command, "Write a report as one HTML file, with the details of the run (docs/report.md)"));
     command
         .add_option("--detail-windows", arguments.detail_windows,
                     "With --detail: divide the run into at most N windows (default: 64)")

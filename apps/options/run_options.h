@@ -5,6 +5,7 @@
 #include "apps/options/run_traces.h"
 #include "apps/options/settings_options.h"
 #include "apps/options/waveform_options.h"
+#include "apps/report/report_option.h"
 #include "apps/terminal/progress.h"
 #include "reporting/files/outputs.h"
 
@@ -32,6 +33,7 @@ struct RunArguments {
     std::optional<std::uint64_t> partition_seed;
     std::string engine;  ///< empty: that of the repeated result, or the cycle engine
     bool compare_engines = false;
+    ReportOption report;
     WaveformArguments waveform;
     TraceArguments traces;
     std::string detail;
