@@ -3,11 +3,13 @@
 #include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
 #include "apps/options/settings_options.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "studies/catalogue.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/compare_verdicts.h"
@@ -29,6 +31,7 @@ namespace {
 struct StudyArguments {
     std::string name;
     std::string folder = "results/studies";
+    std::string report;   ///< empty: none
     std::string against;  ///< folder of earlier results; empty: none
     unsigned jobs = available_cores();
     bool quick = false;
@@ -162,6 +165,20 @@ bool run_one(const Study& study, const StudyArguments& arguments,
     return arguments.against.empty() || agrees(study, arguments, report);
 }
 
+/// A report has one study, whose files are complete.
+void check_report_option(const StudyArguments& arguments, bool is_part) {
+    if (is_part) {
+        throw Problem("--report: not in a shard, which decides no claims; give it to the command "
+                      "without --shard");
+    }
+    if (find_studies(arguments.name).size() > 1) {
+        throw Problem(fmt::format("--report: a report has one study, not {}; name a study, or use "
+                                  "thruway report {}/NAME afterwards",
+                                  arguments.name, arguments.folder));
+    }
+    check_outputs({{"--report", arguments.report}}, {});
+}
+
 int study(const StudyArguments& arguments) {
     if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.list) {
@@ -177,11 +194,15 @@ int study(const StudyArguments& arguments) {
         throw Problem("--against: not in a shard, which decides no claims; give it to the command "
                       "without --shard");
     }
+    if (!arguments.report.empty()) check_report_option(arguments, choice || emits);
     if (emits) return emit(arguments);
     bool sound = true;
     try {
         for (const Study& one : find_studies(arguments.name)) {
             sound = run_one(one, arguments, choice) && sound;
+            if (!arguments.report.empty() && sound) {
+                write_file(arguments.report, study_report(options_of(one, arguments).folder));
+            }
         }
     } catch (const Interrupted&) {
         print_error(
@@ -215,6 +236,8 @@ void add_study_options(CLI::App& command, Command& chosen) {
                     "Folder of earlier results: report claims that are decided differently or "
                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
+    add_output_option(command, "--report", arguments->report,
+                      "Write claims and figures as a report, one HTML file");
     arguments->cluster.add_to(command);
     command.footer(
         "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"

@@ -32,8 +32,8 @@ std::string beside_computed(const HeatSource& source, const SimulationSettings& 
     return differences.empty() ? "" : load_differences_page(differences, topology);
 }
 
-ShownQuantity shown_quantity(const HeatSource& source, HeatQuantity quantity,
-                             const SimulationSettings& settings, const Topology& topology) {
+ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quantity,
+                                   const SimulationSettings& settings, const Topology& topology) {
     switch (quantity) {
         case HeatQuantity::kLoad: return measured_load(source, topology);
         case HeatQuantity::kComputed:
@@ -62,7 +62,7 @@ HeatPicture heat_picture(const HeatSource& source, HeatQuantity quantity,
     require_same_topology(source, provenance_of(settings));
     // A detail file may leave the links out; if it has them, they say more than the settings.
     channels_of(source.links(), topology, source.file);
-    ShownQuantity shown = shown_quantity(source, quantity, settings, topology);
+    ColouredQuantity shown = coloured_quantity(source, quantity, settings, topology);
     HeatPicture picture;
     picture.values = std::move(shown.values);
     picture.options.title = topology.name + ": " + quantity_word(quantity);

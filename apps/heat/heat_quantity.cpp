@@ -67,10 +67,10 @@ std::size_t place_of(const HostServiceDetail& host, const Topology& topology,
 
 }  // namespace
 
-ShownQuantity measured_load(const HeatSource& source, const Topology& topology) {
+ColouredQuantity measured_load(const HeatSource& source, const Topology& topology) {
     require_links(source);
     const std::vector<ChannelId> channels = channels_of(source.links(), topology, source.file);
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& links = shown.values.links;
     links.label = "share of time in which flits occupy them";
     if (source.detail) {
@@ -87,13 +87,13 @@ ShownQuantity measured_load(const HeatSource& source, const Topology& topology) 
     return shown;
 }
 
-ShownQuantity computed_load(const ComputedLoads& loads, Verdict verdict) {
+ColouredQuantity computed_load(const ComputedLoads& loads, Verdict verdict) {
     if (loads.utilisation.empty()) {
         throw Problem(fmt::format("--quantity computed: the loads are not known, because {}; use "
                                   "--quantity load for those that the run measured",
                                   loads.reason));
     }
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& links = shown.values.links;
     links.label = "share of time in which all that is offered would occupy them";
     links.values.assign(loads.utilisation.begin(), loads.utilisation.end());
@@ -104,13 +104,13 @@ ShownQuantity computed_load(const ComputedLoads& loads, Verdict verdict) {
     return shown;
 }
 
-ShownQuantity waits_for_links(const Contention& contention, const Topology& topology,
-                              const std::string& file) {
+ColouredQuantity waits_for_links(const Contention& contention, const Topology& topology,
+                                 const std::string& file) {
     const FabricGraph& graph = topology.graph;
     const std::optional<double> unknown = contention.places_rest.rows > 0
                                               ? std::nullopt
                                               : std::optional<double>(0);
-    ShownQuantity shown;
+    ColouredQuantity shown;
     shown.values.links = {"waits of packets for them", "cycles",
                           HeatColumn(graph.channels(), unknown), 0};
     shown.values.hosts = {"waits of packets for them", "cycles", HeatColumn(graph.hosts(), unknown),
@@ -144,9 +144,9 @@ ShownQuantity waits_for_links(const Contention& contention, const Topology& topo
     return shown;
 }
 
-ShownQuantity host_latency(const HeatSource& source, const Topology& topology) {
+ColouredQuantity host_latency(const HeatSource& source, const Topology& topology) {
     const RunDetail& detail = detail_of(source, "latencies");
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& hosts = shown.values.hosts;
     hosts = {"mean latency of their packets", "cycles", HeatColumn(topology.graph.hosts()), 0};
     for (const HostServiceDetail& host : detail.hosts) {
@@ -159,9 +159,9 @@ ShownQuantity host_latency(const HeatSource& source, const Topology& topology) {
     return shown;
 }
 
-ShownQuantity host_service(const HeatSource& source, const Topology& topology) {
+ColouredQuantity host_service(const HeatSource& source, const Topology& topology) {
     const RunDetail& detail = detail_of(source, "service");
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& hosts = shown.values.hosts;
     hosts = {"share of their flits that was not delivered", "", HeatColumn(topology.graph.hosts()),
              0};

@@ -22,21 +22,21 @@ enum class HeatQuantity {
 };
 
 /// Values with the sentences that a reader needs to understand them.
-struct ShownQuantity {
+struct ColouredQuantity {
     HeatValues values{};
     std::vector<std::string> notes{};
 };
 
 /// Utilisation after the warm-up, or of the whole run if there is no such value.
-ShownQuantity measured_load(const HeatSource& source, const Topology& topology);
+ColouredQuantity measured_load(const HeatSource& source, const Topology& topology);
 /// Errors: Problem if the loads are not known.
-ShownQuantity computed_load(const ComputedLoads& loads, Verdict verdict);
+ColouredQuantity computed_load(const ComputedLoads& loads, Verdict verdict);
 /// Cycles that packets of the selection waited for a link to another switch, or of hosts for the
 /// link to them. A link that the list of places leaves out has no value.
-ShownQuantity waits_for_links(const Contention& contention, const Topology& topology,
-                              const std::string& file);
+ColouredQuantity waits_for_links(const Contention& contention, const Topology& topology,
+                                 const std::string& file);
 /// Errors: Problem if the file is not a detail file, for this and the next.
-ShownQuantity host_latency(const HeatSource& source, const Topology& topology);
-ShownQuantity host_service(const HeatSource& source, const Topology& topology);
+ColouredQuantity host_latency(const HeatSource& source, const Topology& topology);
+ColouredQuantity host_service(const HeatSource& source, const Topology& topology);
 
 }  // namespace thruway
