@@ -162,6 +162,7 @@ bool run_one(const Study& study, const StudyArguments& arguments,
         study.name, report.runs, report.found, report.failures.size(), options.folder,
         megabytes_in(options.folder + "/points")));
     if (!report.failures.empty()) return false;
+    if (!arguments.report.empty()) write_file(arguments.report, study_report(options.folder));
     return arguments.against.empty() || agrees(study, arguments, report);
 }
 
@@ -200,9 +201,6 @@ int study(const StudyArguments& arguments) {
     try {
         for (const Study& one : find_studies(arguments.name)) {
             sound = run_one(one, arguments, choice) && sound;
-            if (!arguments.report.empty() && sound) {
-                write_file(arguments.report, study_report(options_of(one, arguments).folder));
-            }
         }
     } catch (const Interrupted&) {
         print_error(
