@@ -1,5 +1,7 @@
 #include "apps/report/html/report_figure.h"
 
+#include "apps/report/html/visible_text.h"
+
 #include <string_view>
 
 namespace thruway {
@@ -23,12 +25,25 @@ std::string attribute_of(const std::string& svg, std::string_view name) {
     return svg.substr(first, svg.find('"', first) - first);
 }
 
+/// The text line by line, because the ends of lines are control characters, too. Names in a drawing
+/// may come from files; the markup around them has no invisible characters.
+std::string visible_lines(std::string_view text) {
+    std::string visible;
+    while (true) {
+        const std::size_t end = text.find('\n');
+        visible += visible_text(text.substr(0, end));
+        if (end == std::string_view::npos) return visible;
+        visible += '\n';
+        text.remove_prefix(end + 1);
+    }
+}
+
 }  // namespace
 
 std::string embedded_svg(const std::string& svg, const std::string& alt_text) {
     const std::size_t start = svg.find("<svg");
     if (start == std::string::npos) return "";
-    std::string inside = svg.substr(start);
+    std::string inside = visible_lines(std::string_view(svg).substr(start));
     const std::string width = attribute_of(inside, "width");
     const std::string height = attribute_of(inside, "height");
     // Without a view box the drawing could not be scaled.

@@ -20,7 +20,8 @@ struct ReportFigure {
 Html to_html(const ReportFigure& figure);
 
 /// An <svg> element to be placed in a page: an XML declaration and a fixed size are removed, so
-/// that it adapts to the width of the page; role and label are added.
+/// that it adapts to the width of the page; role and label are added. Invisible characters in its
+/// texts become visible (visible_text.h).
 std::string embedded_svg(const std::string& svg, const std::string& alt_text);
 
 }  // namespace thruway

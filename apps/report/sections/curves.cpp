@@ -1,13 +1,13 @@
 #include "apps/report/sections/curves.h"
 
 #include "apps/report/html/report_figure.h"
-#include "apps/report/html/visible_text.h"
 #include "apps/report/sections/quantity_table.h"
 #include "apps/sweep/plots/sweep_plots.h"
 #include "apps/sweep/plots/sweep_series.h"
 #include "apps/sweep/sweep_files.h"
 #include "core/text/counted.h"
 #include "reporting/json/number_text.h"
+#include "reporting/plots/plot_layout.h"
 #include "reporting/plots/plot_svg.h"
 #include "reporting/writers/result_table.h"
 
@@ -25,45 +25,51 @@ struct Figure {
     const char* id;
     const char* title;
     ReportFigures table;
+    std::size_t plot;  ///< index in plots_over()
     bool latency;
 };
 
-constexpr Figure kFigures[] = {{"latency", "Latency", kBelowLatency, true},
-                               {"throughput", "Accepted throughput", kBelowThroughput, false},
-                               {"p99", "99th percentile of the latency", kBelowPercentiles, true}};
+constexpr Figure kFigures[] = {
+    {"latency", "Latency", kBelowLatency, 0, true},
+    {"throughput", "Accepted throughput", kBelowThroughput, 2, false},
+    {"p99", "99th percentile of the latency", kBelowPercentiles, 1, true}};
 
-/// Names come from settings and files.
-void make_visible(Plot& plot) {
-    plot.title = visible_text(plot.title);
-    plot.legend_title = visible_text(plot.legend_title);
-    plot.x_label = visible_text(plot.x_label);
-    for (PlotSeries& series : plot.series) series.label = visible_text(series.label);
-    for (PlotTick& tick : plot.x_ticks) tick.text = visible_text(tick.text);
-}
-
-/// Loads between which each series saturates, where a search found them.
-void add_brackets(const ReportedRuns& runs, std::size_t x, Plot& plot) {
-    if (x != runs.plan->load_axis()) return;
+/// Loads between which each series saturates, where a search found them: behind the marks.
+std::string brackets_of(const ReportedRuns& runs, std::size_t x, const Plot& plot) {
+    std::string bands;
+    if (x != runs.plan->load_axis()) return bands;
+    const PlotFrame frame = layout_of(plot).frame;
     for (const ReportedBracket& bracket : runs.brackets) {
         if (!bracket.not_saturated || !bracket.saturated) continue;
-        plot.bands.push_back({bracket.series, *bracket.not_saturated, *bracket.saturated});
+        const double left = std::max(frame.at_x(*bracket.not_saturated), frame.left);
+        const double right = std::min(frame.at_x(*bracket.saturated), frame.right);
+        if (left >= right) continue;
+        bands += fmt::format(
+            "<g data-series=\"{}\"><path class=\"bracket\" data-x=\"{}\" data-tip=\"{}\" "
+            "d=\"M{:.2f} {:.2f}H{:.2f}V{:.2f}H{:.2f}z\"/></g>\n",
+            bracket.series, number_text(*bracket.saturated),
+            attribute_text(fmt::format("saturates between {} and {}",
+                                       number_text(*bracket.not_saturated),
+                                       number_text(*bracket.saturated))),
+            left, frame.top, std::max(right, left + 1), frame.bottom, left);
     }
+    return bands;
 }
 
-std::string caption_of(const Figure& figure, const Plot& plot) {
+std::string caption_of(const Figure& figure, const Plot& plot, bool brackets) {
     std::string text =
         "Bars are 95 % intervals; where there is none, it is narrower than the mark. Hollow marks "
         "are less certain: " +
         plot.open_means.substr(plot.open_means.find(": ") + 2) +
         ". Signs in the strip above the axes stand for runs without a value. Arrows at the upper "
         "edge are values above it.";
-    if (!plot.bands.empty()) {
+    if (brackets) {
         text += " Shaded: the network saturates between these loads.";
     }
     return figure.latency ? text : text + " On the line accepted = offered nothing is lost.";
 }
 
-std::string alt_text_of(const Figure& figure, const Plot& plot) {
+std::string alt_text_of(const Plot& plot) {
     std::string text = fmt::format("{}: {}.", plot.title,
                                    counted(plot.series.size(), "series", "series"));
     for (std::size_t i = 0; i < std::min<std::size_t>(plot.series.size(), 8); ++i) {
@@ -77,7 +83,6 @@ std::string alt_text_of(const Figure& figure, const Plot& plot) {
                             with_error_bar(low->y, {}), with_error_bar(high->y, {}),
                             number_text(low->x), number_text(high->x));
     }
-    static_cast<void>(figure);
     return text + " The table below has all numbers.";
 }
 
@@ -99,18 +104,20 @@ Html buttons_of(const Plot& plot, bool has_other_scale) {
     return element("div", {{"class", "controls"}, {"hidden", ""}}, buttons) + Html::trusted("\n");
 }
 
-Html drawing(const Plot& plot, const std::string& id, const char* css_class,
-             const std::string& alt_text) {
+Html drawing(const Plot& plot, const std::string& brackets, const std::string& id,
+             const char* css_class, const std::string& alt_text) {
     SvgOptions options;
     options.with_data = true;
     options.embedded = true;
     options.id_prefix = id + "-";
+    std::string svg = to_svg(plot, options);
+    svg.insert(svg.find('>', svg.find("<svg")) + 1, "\n" + brackets);
     return element("div",
                    {{"class", std::string("plot") + css_class},
                     {"tabindex", "0"},
                     {"role", "group"},
                     {"aria-label", "Arrow keys go from mark to mark"}},
-                   Html::trusted(embedded_svg(to_svg(plot, options), alt_text)));
+                   Html::trusted(embedded_svg(svg, alt_text)));
 }
 
 bool all_positive(const Plot& plot) {
@@ -125,17 +132,19 @@ bool all_positive(const Plot& plot) {
 }
 
 /// The plot, and the same on the other scale, which the script shows instead.
-Html figure_html(const Figure& figure, Plot plot) {
+Html figure_html(const ReportedRuns& runs, std::size_t x, const Figure& figure, const Plot& plot) {
     const bool two = figure.latency && all_positive(plot);
-    const std::string alt_text = alt_text_of(figure, plot);
+    const std::string alt_text = alt_text_of(plot);
+    const std::string brackets = brackets_of(runs, x, plot);
     Html html = buttons_of(plot, two);
-    html += drawing(plot, figure.id, two ? " first-scale" : "", alt_text);
+    html += drawing(plot, brackets, figure.id, two ? " first-scale" : "", alt_text);
     if (two) {
         Plot other = plot;
         other.log_y = !plot.log_y;
-        html += drawing(other, std::string(figure.id) + "-other", " other-scale", alt_text);
+        html += drawing(other, brackets_of(runs, x, other), std::string(figure.id) + "-other",
+                        " other-scale", alt_text);
     }
-    html += element("figcaption", {}, caption_of(figure, plot));
+    html += element("figcaption", {}, caption_of(figure, plot, !brackets.empty()));
     return element("figure", {{"id", std::string("figure-") + figure.id}}, html) +
            Html::trusted("\n");
 }
@@ -174,11 +183,9 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
     std::vector<ReportSection> sections;
     if (runs.plan->axes().empty() || runs.done().empty()) return sections;
     const std::size_t x = plotted_axis(*runs.plan, "");
-    std::vector<Plot> plots = plots_over(*runs.plan, *runs.schedule, x);
+    const std::vector<Plot> plots = plots_over(*runs.plan, *runs.schedule, x);
     for (const Figure& figure : kFigures) {
-        Plot& plot = plots[static_cast<std::size_t>(&figure - kFigures)];
-        add_brackets(runs, x, plot);
-        make_visible(plot);
+        const Plot& plot = plots[figure.plot];
         ReportTable table = figure_table(runs, figure.table, x, shown);
         table.id = std::string("table-") + figure.id;
         table.caption = std::string(figure.title) + ", in numbers.";
@@ -187,7 +194,8 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
             return !one.points.empty() || !one.statuses.empty();
         });
         if (!any) continue;
-        sections.push_back({figure.id, figure.title, figure_html(figure, plot) + to_html(table)});
+        sections.push_back(
+            {figure.id, figure.title, figure_html(runs, x, figure, plot) + to_html(table)});
     }
     return sections;
 }

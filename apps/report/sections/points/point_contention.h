@@ -3,18 +3,14 @@
 // way.
 #pragma once
 
-#include "apps/report/html/report_table.h"
-#include "apps/report/sections/points/point_latency.h"
+#include "apps/report/html/html.h"
 #include "reporting/contention/contention.h"
 
 #include <string>
 
 namespace thruway {
 
-/// Nothing without a detail file that has them.
-PointHtml point_contention(const ShownPoint& shown, const std::string& id);
-
-/// Tables of all that `contention` knows.
+/// Tables of all that `contention` knows. `id`: begins the ids of the elements.
 Html contention_html(const Contention& contention, const std::string& id);
 
 }  // namespace thruway

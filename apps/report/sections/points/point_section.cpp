@@ -1,11 +1,14 @@
 #include "apps/report/sections/points/point_section.h"
 
 #include "apps/report/sections/points/over_time.h"
-#include "apps/report/sections/points/point_contention.h"
 #include "apps/report/sections/points/point_hosts.h"
 #include "apps/report/sections/points/point_latency.h"
 #include "apps/report/sections/points/point_network.h"
 #include "apps/report/sections/quantity_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
 
 namespace thruway {
 namespace {
@@ -52,7 +55,6 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool drawn)
     html += part_of("Links", network.html_of(shown, id), drawn);
     html += part_of("Over time", over_time(shown, id), drawn);
     html += part_of("Hosts", point_hosts(shown, id), drawn);
-    html += part_of("Who blocks whom", point_contention(shown, id), drawn);
     return element("div", {{"data-of", std::to_string(shown.point)}, {"class", "point-block"}},
                    html) +
            Html::trusted("\n");
