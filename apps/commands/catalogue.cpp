@@ -12,6 +12,7 @@ const std::vector<CommandRow>& CommandRow::all() {
         {"study", "Regenerate the figures of a paper and check its claims", add_study_options},
         {"model", "Evaluate the analytical models for a settings file", add_model_options},
         {"cost", "Estimate area, delay and clock period of the routers", add_cost_options},
+        {"energy", "Compute the energy of a run by a technology file", add_energy_options},
         {"topology", "Generate, convert, draw or measure a network", add_topology_options},
         {"workload", "Summarise a workload, or write it as GOAL", add_workload_options},
         {"check", "Prove that a network is free from deadlock, or show a cycle", add_check_options},

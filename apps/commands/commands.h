@@ -42,6 +42,7 @@ void add_compare_options(CLI::App& command, Command& chosen);
 void add_study_options(CLI::App& command, Command& chosen);
 void add_model_options(CLI::App& command, Command& chosen);
 void add_cost_options(CLI::App& command, Command& chosen);
+void add_energy_options(CLI::App& command, Command& chosen);
 void add_topology_options(CLI::App& command, Command& chosen);
 void add_workload_options(CLI::App& command, Command& chosen);
 void add_check_options(CLI::App& command, Command& chosen);

@@ -2,6 +2,7 @@
 
 #include "apps/comparison/engine_comparison.h"
 #include "apps/options/run_options.h"
+#include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
 #include "apps/output/run_timing.h"
 #include "apps/report/runs_report.h"
@@ -66,14 +67,15 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-/// Waveforms, details, journeys and event logs need the cycle engine.
+/// Waveforms, details, journeys, event logs and activity need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
         {arguments.waveform.option(), arguments.waveform.wanted()},
         {"--detail", !arguments.detail.empty()},
         {"--journeys", !arguments.traces.journeys.empty()},
-        {"--events", !arguments.traces.events.empty()}};
+        {"--events", !arguments.traces.events.empty()},
+        {"--energy", !arguments.energy.file.empty()}};
     for (const auto& [option, given] : traces) {
         if (!given) continue;
         if (arguments.compare_engines) {
@@ -87,6 +89,22 @@ void check_traces(const RunArguments& arguments) {
                                       option, arguments.engine));
         }
     }
+}
+
+/// The technology of --energy; empty: not given.
+/// Errors: Problem before the run for what could not be computed after it.
+std::optional<EnergyTechnologyFile> technology_of(const RunArguments& arguments,
+                                                  const SimulationSettings& settings) {
+    if (arguments.energy.file.empty()) return std::nullopt;
+    if (!settings.measurement.link_results) {
+        throw Problem("--energy: it needs the activity of each router; set "
+                      "measurement.link_results = true");
+    }
+    if (arguments.to_standard_output() && arguments.energy_json.empty()) {
+        throw Problem("--energy: its table would go to standard output, where another output "
+                      "goes; add --energy-json FILE");
+    }
+    return read_technology_file(arguments.energy);
 }
 
 /// `--engine model`: prints the page of `thruway model` in place of a run's table.
@@ -162,7 +180,10 @@ int run(ProcessGroup* group, RunArguments arguments) {
     if (arguments.engine == kModelEngine) return run_models(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     const WaveformRequest waveform = arguments.waveform.checked();
-    check_outputs(arguments.outputs(), arguments.source.inputs->paths());
+    std::vector<std::string> inputs = arguments.source.inputs->paths();
+    if (!arguments.energy.file.empty()) inputs.push_back(arguments.energy.file);
+    check_outputs(arguments.outputs(), inputs);
+    const std::optional<EnergyTechnologyFile> technology = technology_of(arguments, settings);
 
     ProgressLine line(arguments.progress);
     bool trace_failed = false;
@@ -241,11 +262,18 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
+<<<<<<< HEAD
     if (arguments.report.wanted()) {
         arguments.report.write(reported_run(result, options.detail), command_of(arguments));
     }
+=======
+    std::optional<EnergyFile> energy;
+    if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
+    if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
+>>>>>>> room-heat
     if (!arguments.to_standard_output()) {
         std::string page = page_for_people(result);
+        if (energy) page += "\n" + energy_table(*energy);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
     }

@@ -4,6 +4,7 @@
 #include "apps/options/settings_file.h"
 #include "apps/options/settings_options.h"
 #include "apps/output/topology_output.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
@@ -16,6 +17,7 @@
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/points/exit_status.h"
+#include "testbench/run_provenance.h"
 #include "topologies/formats/graph_file.h"
 
 #include <fmt/format.h>
@@ -32,15 +34,18 @@
 namespace thruway {
 namespace {
 
+constexpr const char* kAutomaticLayout = "automatic";
+
 struct TopologyArguments {
     SettingsSource source;
     std::vector<std::string> outputs;
     std::string format;
-    std::string layout = "automatic";
+    std::string layout = kAutomaticLayout;
     std::string json;
     std::string routes;
     std::string colour_by;
     std::string quantity;
+    std::string report;
     ProgressSettings progress;
 };
 
@@ -49,9 +54,12 @@ const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kG
                                                      {"edges", GraphFormat::kEdgeList},
                                                      {"svg", GraphFormat::kSvg}};
 const std::map<std::string, DrawingLayout> kLayouts = {
-    {"automatic", DrawingLayout::kAutomatic}, {"grid", DrawingLayout::kGrid},
-    {"levels", DrawingLayout::kLevels},       {"groups", DrawingLayout::kGroups},
-    {"spring", DrawingLayout::kSpring},       {"circle", DrawingLayout::kCircle}};
+    {kAutomaticLayout, DrawingLayout::kAutomatic},
+    {"grid", DrawingLayout::kGrid},
+    {"levels", DrawingLayout::kLevels},
+    {"groups", DrawingLayout::kGroups},
+    {"spring", DrawingLayout::kSpring},
+    {"circle", DrawingLayout::kCircle}};
 
 /// A graph file is treated as settings that name it. Without FILE the network is that of the run
 /// by which it is coloured.
@@ -120,10 +128,11 @@ std::optional<HeatSource> heat_source_of(const TopologyArguments& arguments,
         if (arguments.quantity.empty()) return std::nullopt;
         throw Problem("--quantity: it has an effect only with --colour-by; add --colour-by FILE");
     }
-    if (std::find(formats.begin(), formats.end(), GraphFormat::kSvg) == formats.end()) {
+    if (arguments.report.empty() &&
+        std::find(formats.begin(), formats.end(), GraphFormat::kSvg) == formats.end()) {
         throw Problem(
-            "--colour-by: it has an effect only on a drawing; add --out FILE.svg, or --out - with "
-            "--format svg");
+            "--colour-by: it has an effect only on a drawing; add --out FILE.svg, --report FILE, "
+            "or --out - with --format svg");
     }
     return read_heat_source(arguments.colour_by, *arguments.source.inputs);
 }
@@ -131,6 +140,20 @@ std::optional<HeatSource> heat_source_of(const TopologyArguments& arguments,
 HeatQuantity quantity_of(const TopologyArguments& arguments) {
     return arguments.quantity.empty() ? HeatQuantity::kLoad
                                       : heat_quantities().at(arguments.quantity);
+}
+
+/// The command without its output files.
+std::vector<std::string> words_of(const TopologyArguments& arguments) {
+    std::vector<std::string> words = words_of_command("topology", arguments.source);
+    const auto add = [&words](const char* option, const std::string& value) {
+        if (value.empty()) return;
+        words.emplace_back(option);
+        words.push_back(value);
+    };
+    add("--colour-by", bare_name(arguments.colour_by));
+    add("--quantity", arguments.quantity);
+    if (arguments.layout != kAutomaticLayout) add("--layout", arguments.layout);
+    return words;
 }
 
 int make_topology(const TopologyArguments& arguments) {
@@ -145,7 +168,8 @@ int make_topology(const TopologyArguments& arguments) {
     const std::optional<HeatSource> heat = heat_source_of(arguments, formats);
     const SettingsDocument document = document_of(arguments, heat);
     const SimulationSettings settings = read_simulation_settings(document);
-    std::vector<NamedOutput> outputs = {{"--json", arguments.json}, {"--routes", arguments.routes}};
+    std::vector<NamedOutput> outputs = {
+        {"--json", arguments.json}, {"--routes", arguments.routes}, {"--report", arguments.report}};
     for (const std::string& output : arguments.outputs) outputs.push_back({"--out", output});
     check_outputs(outputs, arguments.source.inputs->paths());
     const bool to_output = std::any_of(outputs.begin(), outputs.end(),
@@ -179,6 +203,11 @@ int make_topology(const TopologyArguments& arguments) {
     for (std::size_t i = 0; i < texts.size(); ++i) write_file(arguments.outputs[i], texts[i]);
     if (!arguments.json.empty()) write_file(arguments.json, topology_json(topology, summary));
     if (!arguments.routes.empty()) write_file(arguments.routes, routes);
+    if (!arguments.report.empty()) {
+        write_file(arguments.report,
+                   topology_report(topology, topology_measures(topology, summary), picture,
+                                   words_of(arguments), provenance_of(settings)));
+    }
     if (!to_output) write_file("-", topology_page(topology, summary) + picture.page);
     return kDone;
 }
@@ -227,6 +256,8 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         ->check(CLI::IsMember(heat_quantities()));
     add_output_option(command, "--json", arguments->json,
                       "Write the measures as JSON; - for standard output");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the network and its measures as a report, one HTML file");
     add_output_option(
         command, "--routes", arguments->routes,
         "Write the next-hop table of routing.function as CSV, which routing.table_file reads; "

@@ -2,7 +2,6 @@
 
 #include "apps/heat/load_differences.h"
 #include "core/problem.h"
-#include "statistics/verdict.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
@@ -32,16 +31,16 @@ std::string beside_computed(const HeatSource& source, const SimulationSettings& 
     return differences.empty() ? "" : load_differences_page(differences, topology);
 }
 
-ShownQuantity shown_quantity(const HeatSource& source, HeatQuantity quantity,
-                             const SimulationSettings& settings, const Topology& topology) {
+ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quantity,
+                                   const SimulationSettings& settings, const Topology& topology) {
     switch (quantity) {
         case HeatQuantity::kLoad: return measured_load(source, topology);
         case HeatQuantity::kComputed:
-            return computed_load(computed_loads(settings, topology), source.verdict());
+            return computed_load(computed_loads(settings, topology), source.is_steady());
         case HeatQuantity::kLatency: return host_latency(source, topology);
         case HeatQuantity::kService: return host_service(source, topology);
-        case HeatQuantity::kWait:
-        case HeatQuantity::kEnergy: break;
+        case HeatQuantity::kEnergy: return energy_of_switches(source, topology);
+        case HeatQuantity::kWait: break;
     }
     throw Problem(
         fmt::format("--quantity {}: {} does not have it", quantity_word(quantity), source.file));
@@ -62,13 +61,12 @@ HeatPicture heat_picture(const HeatSource& source, HeatQuantity quantity,
     require_same_topology(source, provenance_of(settings));
     // A detail file may leave the links out; if it has them, they say more than the settings.
     channels_of(source.links(), topology, source.file);
-    ShownQuantity shown = shown_quantity(source, quantity, settings, topology);
+    ColouredQuantity shown = coloured_quantity(source, quantity, settings, topology);
     HeatPicture picture;
     picture.values = std::move(shown.values);
     picture.options.title = topology.name + ": " + quantity_word(quantity);
     picture.options.notes = std::move(shown.notes);
-    picture.options.notes.push_back(
-        fmt::format("verdict of the run: {}", to_string(source.verdict())));
+    picture.options.notes.push_back(fmt::format("verdict of the run: {}", source.verdict()));
     if (quantity == HeatQuantity::kLoad) {
         picture.page = beside_computed(source, settings, topology);
     }

@@ -16,6 +16,11 @@ constexpr const char* kWholeRun = "of the whole run, warm-up included";
 
 void require_links(const HeatSource& source) {
     if (!source.links().empty()) return;
+    if (source.energy) {
+        throw Problem(fmt::format("{}: it has the energy of switches, not the loads of links; use "
+                                  "--quantity energy, or colour by the result of the run",
+                                  source.file));
+    }
     throw Problem(fmt::format("{}: it has no links; run it with measurement.link_results = true, "
                               "or with --detail FILE and colour by that file",
                               source.file));
@@ -67,10 +72,10 @@ std::size_t place_of(const HostServiceDetail& host, const Topology& topology,
 
 }  // namespace
 
-ShownQuantity measured_load(const HeatSource& source, const Topology& topology) {
+ColouredQuantity measured_load(const HeatSource& source, const Topology& topology) {
     require_links(source);
     const std::vector<ChannelId> channels = channels_of(source.links(), topology, source.file);
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& links = shown.values.links;
     links.label = "share of time in which flits occupy them";
     if (source.detail) {
@@ -87,30 +92,30 @@ ShownQuantity measured_load(const HeatSource& source, const Topology& topology) 
     return shown;
 }
 
-ShownQuantity computed_load(const ComputedLoads& loads, Verdict verdict) {
+ColouredQuantity computed_load(const ComputedLoads& loads, bool is_steady) {
     if (loads.utilisation.empty()) {
         throw Problem(fmt::format("--quantity computed: the loads are not known, because {}; use "
                                   "--quantity load for those that the run measured",
                                   loads.reason));
     }
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& links = shown.values.links;
     links.label = "share of time in which all that is offered would occupy them";
     links.values.assign(loads.utilisation.begin(), loads.utilisation.end());
     shown.notes.emplace_back("load computed from routing function and traffic");
-    if (verdict == Verdict::kSaturated || verdict == Verdict::kDeadlocked) {
+    if (!is_steady) {
         shown.notes.emplace_back("the network did not carry all that was offered");
     }
     return shown;
 }
 
-ShownQuantity waits_for_links(const Contention& contention, const Topology& topology,
-                              const std::string& file) {
+ColouredQuantity waits_for_links(const Contention& contention, const Topology& topology,
+                                 const std::string& file) {
     const FabricGraph& graph = topology.graph;
     const std::optional<double> unknown = contention.places_rest.rows > 0
                                               ? std::nullopt
                                               : std::optional<double>(0);
-    ShownQuantity shown;
+    ColouredQuantity shown;
     shown.values.links = {"waits of packets for them", "cycles",
                           HeatColumn(graph.channels(), unknown), 0};
     shown.values.hosts = {"waits of packets for them", "cycles", HeatColumn(graph.hosts(), unknown),
@@ -144,24 +149,51 @@ ShownQuantity waits_for_links(const Contention& contention, const Topology& topo
     return shown;
 }
 
-ShownQuantity host_latency(const HeatSource& source, const Topology& topology) {
+ColouredQuantity energy_of_switches(const HeatSource& source, const Topology& topology) {
+    if (!source.energy) {
+        throw Problem(fmt::format("--quantity energy: {} does not have it; run thruway energy "
+                                  "RESULT.json --tech TECH.toml --json FILE and colour by that "
+                                  "file",
+                                  source.file));
+    }
+    const EnergyFile& energy = *source.energy;
+    const std::size_t routers = topology.graph.routers();
+    ColouredQuantity shown;
+    HeatLayer& switches = shown.values.switches;
+    switches = {"energy of the run, with the links behind their outputs", "pJ", HeatColumn(routers),
+                0};
+    for (const EnergyOfRouter& router : energy.routers) {
+        if (router.router >= routers) {
+            throw Problem(fmt::format("{}: it has a switch {}, but the network that is drawn has "
+                                      "{} switches",
+                                      source.file, router.router, routers));
+        }
+        switches.values[router.router] = router.energy.total_pj;
+    }
+    shown.notes.push_back(
+        fmt::format("technology {}{}", energy.technology.name,
+                    energy.technology.verified ? "" : ", with constants that are not verified"));
+    return shown;
+}
+
+ColouredQuantity host_latency(const HeatSource& source, const Topology& topology) {
     const RunDetail& detail = detail_of(source, "latencies");
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& hosts = shown.values.hosts;
     hosts = {"mean latency of their packets", "cycles", HeatColumn(topology.graph.hosts()), 0};
     for (const HostServiceDetail& host : detail.hosts) {
         hosts.values[place_of(host, topology, source.file)] = host.latency_cycles;
     }
     shown.notes.push_back(fmt::format("packets {}", kWholeRun));
-    if (detail.verdict == Verdict::kSaturated || detail.verdict == Verdict::kDeadlocked) {
+    if (!source.is_steady()) {
         shown.notes.emplace_back("no steady state: latencies depend on the length of the run");
     }
     return shown;
 }
 
-ShownQuantity host_service(const HeatSource& source, const Topology& topology) {
+ColouredQuantity host_service(const HeatSource& source, const Topology& topology) {
     const RunDetail& detail = detail_of(source, "service");
-    ShownQuantity shown;
+    ColouredQuantity shown;
     HeatLayer& hosts = shown.values.hosts;
     hosts = {"share of their flits that was not delivered", "", HeatColumn(topology.graph.hosts()),
              0};

@@ -16,27 +16,29 @@ enum class HeatQuantity {
     kLoad,      ///< utilisation of each direction of a link, measured
     kComputed,  ///< the same from routing function and traffic alone
     kWait,      ///< cycles that packets waited for each link
-    kEnergy,    ///< energy of each link and switch
+    kEnergy,    ///< energy of each switch with the links behind its outputs
     kLatency,   ///< mean latency of the packets of each host
     kService    ///< share of each host's flits that were not delivered
 };
 
 /// Values with the sentences that a reader needs to understand them.
-struct ShownQuantity {
+struct ColouredQuantity {
     HeatValues values{};
     std::vector<std::string> notes{};
 };
 
 /// Utilisation after the warm-up, or of the whole run if there is no such value.
-ShownQuantity measured_load(const HeatSource& source, const Topology& topology);
+ColouredQuantity measured_load(const HeatSource& source, const Topology& topology);
 /// Errors: Problem if the loads are not known.
-ShownQuantity computed_load(const ComputedLoads& loads, Verdict verdict);
+ColouredQuantity computed_load(const ComputedLoads& loads, bool is_steady);
 /// Cycles that packets of the selection waited for a link to another switch, or of hosts for the
 /// link to them. A link that the list of places leaves out has no value.
-ShownQuantity waits_for_links(const Contention& contention, const Topology& topology,
-                              const std::string& file);
+ColouredQuantity waits_for_links(const Contention& contention, const Topology& topology,
+                                 const std::string& file);
+/// Errors: Problem if the file does not have the energy of a run.
+ColouredQuantity energy_of_switches(const HeatSource& source, const Topology& topology);
 /// Errors: Problem if the file is not a detail file, for this and the next.
-ShownQuantity host_latency(const HeatSource& source, const Topology& topology);
-ShownQuantity host_service(const HeatSource& source, const Topology& topology);
+ColouredQuantity host_latency(const HeatSource& source, const Topology& topology);
+ColouredQuantity host_service(const HeatSource& source, const Topology& topology);
 
 }  // namespace thruway

@@ -5,10 +5,11 @@
 #include "reporting/json/json_text.h"
 #include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_json.h"
+#include "statistics/verdict.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <stdexcept>
 #include <string_view>
 
 namespace thruway {
@@ -17,16 +18,24 @@ namespace {
 constexpr const char* kSection = "topology.";
 constexpr const char* kGraphFile = "topology.file";
 
-/// Keys that only a detail file has.
-bool is_detail(const std::string& text, const std::string& file) {
+enum class HeatFile { kResult, kDetail, kEnergy };
+
+/// By keys that only one of them has.
+HeatFile heat_file_of(const Json& json) {
+    if (json.contains("windows") && json.contains("histogram")) return HeatFile::kDetail;
+    if (json.contains("technology") && json.contains("constants")) return HeatFile::kEnergy;
+    return HeatFile::kResult;
+}
+
+EnergyFile energy_from_json(const Json& json, const std::string& file) {
+    EnergyFile energy;
     try {
-        const auto json = parse_json(text);
-        return json.contains("windows") && json.contains("histogram");
-    } catch (const nlohmann::json::exception&) {
-        throw Problem(fmt::format("--colour-by {}: expected the result of a run (run --json, or "
-                                  "points/*.json of a sweep) or a detail file (run --detail)",
-                                  file));
+        from_json_value(json, energy);
+    } catch (const std::runtime_error& error) {
+        throw Problem(fmt::format("'{}' is not complete ({}); write it again with thruway energy",
+                                  file, error.what()));
     }
+    return energy;
 }
 
 std::string digest_of_graph(const Provenance& provenance) {
@@ -61,10 +70,19 @@ std::string link_text(const NamedLink& link) {
 }  // namespace
 
 const Provenance& HeatSource::provenance() const {
+    if (energy) return energy->provenance;
     return result ? result->provenance : detail->provenance;
 }
 
-Verdict HeatSource::verdict() const { return result ? result->verdict : detail->verdict; }
+std::string HeatSource::verdict() const {
+    if (energy) return energy->verdict;
+    return std::string(to_string(result ? result->verdict : detail->verdict));
+}
+
+bool HeatSource::is_steady() const {
+    const auto known = verdict_from_string(verdict());
+    return known && *known != Verdict::kSaturated && !is_failure(*known);
+}
 
 std::vector<NamedLink> HeatSource::links() const {
     std::vector<NamedLink> links;
@@ -72,7 +90,7 @@ std::vector<NamedLink> HeatSource::links() const {
         for (const LinkResult& link : result->links) {
             links.push_back({link.from_router, link.port, link.to_router});
         }
-    } else {
+    } else if (detail) {
         for (const DetailLink& link : detail->links) {
             links.push_back({link.from_router, link.port, link.to_router});
         }
@@ -88,12 +106,21 @@ SettingsDocument HeatSource::document(const std::shared_ptr<InputFiles>& inputs,
 
 HeatSource read_heat_source(const std::string& file, InputFiles& inputs) {
     const InputFilePtr input = inputs.read_for("--colour-by", file);
+    Json json;
+    try {
+        json = parse_json(input->text());
+    } catch (const nlohmann::json::exception&) {
+        throw Problem(fmt::format("--colour-by {}: expected the result of a run (run --json, or "
+                                  "points/*.json of a sweep), a detail file (run --detail) or the "
+                                  "energy of a run (energy --json)",
+                                  file));
+    }
     HeatSource source;
     source.file = file;
-    if (is_detail(input->text(), file)) {
-        source.detail = detail_from_json(input->text(), file);
-    } else {
-        source.result = result_from_json(input->text(), file);
+    switch (heat_file_of(json)) {
+        case HeatFile::kResult: source.result = result_from_json(input->text(), file); break;
+        case HeatFile::kDetail: source.detail = detail_from_json(input->text(), file); break;
+        case HeatFile::kEnergy: source.energy = energy_from_json(json, file); break;
     }
     return source;
 }

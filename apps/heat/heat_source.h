@@ -1,8 +1,9 @@
 // apps/heat/heat_source.h
-// A file of a run whose values are drawn on its network: a result (run --json, a point of a sweep)
-// or a detail file (run --detail).
+// A file of a run whose values are drawn on its network: a result (run --json, a point of a sweep),
+// a detail file (run --detail) or the energy of a run (energy --json).
 #pragma once
 
+#include "apps/output/energy/energy_fields.h"
 #include "core/input/input_files.h"
 #include "reporting/detail/run_detail.h"
 #include "reporting/run_result.h"
@@ -25,12 +26,14 @@ struct NamedLink {
 
 struct HeatSource {
     std::string file;
-    std::optional<RunResult> result{};  ///< one of these two
+    std::optional<RunResult> result{};  ///< one of these three
     std::optional<RunDetail> detail{};
+    std::optional<EnergyFile> energy{};
 
     const Provenance& provenance() const;
-    Verdict verdict() const;
-    std::vector<NamedLink> links() const;  ///< as in the file
+    std::string verdict() const;
+    bool is_steady() const;                ///< neither saturated, deadlocked nor stalled
+    std::vector<NamedLink> links() const;  ///< as in the file; energy has none
     /// The settings of the run, which make its network. `overrides`: `key=value`.
     /// Errors: Problem if a file that they name has other content than then.
     SettingsDocument document(const std::shared_ptr<InputFiles>& inputs,

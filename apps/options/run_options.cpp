@@ -14,7 +14,11 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--journeys", traces.journeys},
                                         {"--events", traces.events},
                                         {"--detail", detail},
+<<<<<<< HEAD
                                         report.output()};
+=======
+                                        {"--energy-json", energy_json}};
+>>>>>>> room-heat
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
@@ -71,6 +75,10 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
                         "slower")
             ->type_name("N")
             ->check(CLI::NonNegativeNumber));
+    CLI::Option* const energy = add_technology_option(command, "--energy", arguments.energy);
+    all_engines->excludes(energy);
+    file("--energy-json", arguments.energy_json, "With --energy: write the energy as JSON")
+        ->needs(energy);
     all_engines->excludes(command.add_flag(
         "--no-skip", arguments.no_skip, "Run every router in every cycle: same results, slower"));
     all_engines->excludes(

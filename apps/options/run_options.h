@@ -2,6 +2,7 @@
 // The options of `thruway run`.
 #pragma once
 
+#include "apps/options/energy_options.h"
 #include "apps/options/run_traces.h"
 #include "apps/options/settings_options.h"
 #include "apps/options/waveform_options.h"
@@ -27,6 +28,8 @@ struct RunArguments {
     std::string csv;
     std::string timing;
     std::string recorded_traffic;
+    EnergyChoice energy;
+    std::string energy_json;
     bool no_skip = false;
     bool with_model = false;
     unsigned parts = 1;
