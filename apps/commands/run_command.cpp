@@ -262,15 +262,12 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
-<<<<<<< HEAD
     if (arguments.report.wanted()) {
         arguments.report.write(reported_run(result, options.detail), command_of(arguments));
     }
-=======
     std::optional<EnergyFile> energy;
     if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
     if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
->>>>>>> room-heat
     if (!arguments.to_standard_output()) {
         std::string page = page_for_people(result);
         if (energy) page += "\n" + energy_table(*energy);

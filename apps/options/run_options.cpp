@@ -14,11 +14,8 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--journeys", traces.journeys},
                                         {"--events", traces.events},
                                         {"--detail", detail},
-<<<<<<< HEAD
-                                        report.output()};
-=======
+                                        report.output(),
                                         {"--energy-json", energy_json}};
->>>>>>> room-heat
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
