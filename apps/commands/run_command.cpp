@@ -4,11 +4,11 @@
 #include "apps/options/run_options.h"
 #include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
+#include "apps/output/run_page.h"
 #include "apps/output/run_timing.h"
 #include "apps/report/runs_report.h"
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/progress.h"
-#include "apps/terminal/terminal_width.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
 #include "mpi/process_group.h"
@@ -17,8 +17,6 @@
 #include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
-#include "reporting/writers/result_table.h"
-#include "reporting/writers/workload_text.h"
 #include "testbench/evaluations/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
@@ -36,20 +34,6 @@
 
 namespace thruway {
 namespace {
-
-std::string page_for_people(const RunResult& result) {
-    std::string page = fmt::format("{}: {}\n", to_string(result.verdict),
-                                   meaning_of(result.verdict));
-    page += remark_on_engine(result.engine);
-    for (const std::string& note : result.notes) page += note + "\n";
-    if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
-    if (result.stalled) page += *result.stalled + "\n";
-    std::vector<TableRow> rows(1);  // a list of rows would be copied, with a result for each link
-    rows.front().result = result;
-    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
-    const std::string workload = workload_text(result.workload);
-    return workload.empty() ? page : page + "\n" + workload;
-}
 
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
     return [&line, cycles = settings.cycles, limit = settings.max_cycles](Cycle now) {
@@ -269,7 +253,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
     if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
     if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
     if (!arguments.to_standard_output()) {
-        std::string page = page_for_people(result);
+        std::string page = run_page(result);
         if (energy) page += "\n" + energy_table(*energy);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
