@@ -17,8 +17,6 @@
 namespace thruway {
 namespace {
 
-using test::contains;
-
 /// Two runs of different loads.
 ReportedRuns two_runs() {
     ReportedRuns runs;
