@@ -191,8 +191,7 @@
     const frame = frames[point]?.frames[Number(slider.value)];
     if (!frame) return;
     paint(frames[point].network, frame.links);
-    const output = slider.parentElement.querySelector("output");
-    output.textContent = frame.text;
+    slider.parentElement.querySelector("output").textContent = frame.text;
     slider.setAttribute("aria-valuetext", frame.text);
   };
 

@@ -119,7 +119,7 @@ Html slider_of(const NetworkOfRun& run, const ShownPoint& shown, const std::stri
                                               {"min", "0"},
                                               {"max", std::to_string(run.frames.size() - 1)},
                                               {"value", "0"},
-                                              {"data-slider", std::to_string(shown.point)}}) +
+                                              {"data-slider", number}}) +
                        element("output", {{"for", slider}}, run.frames.front().text)) +
            Html::trusted("\n");
 }
@@ -183,6 +183,9 @@ Html NetworkFrames::drawing_of(std::size_t number) const {
 
 Html NetworkFrames::drawings() const {
     Html html;
+    for (const auto& [point, number] : run_of_point_) {
+        if (runs_[number].missing.empty()) html += slider_of(runs_[number], point);
+    }
     for (std::size_t i = 0; i < drawn_.size(); ++i) html += drawing_of(i);
     return html;
 }
@@ -190,11 +193,7 @@ Html NetworkFrames::drawings() const {
 PointHtml NetworkFrames::html_of(const ShownPoint& shown, const std::string& id) const {
     const NetworkOfRun& run = runs_[run_of_point_.at(shown.point)];
     PointHtml html;
-    if (!run.missing.empty()) {
-        html.tables += paragraph(run.missing);
-    } else {
-        html.drawings += slider_of(run, shown, id);
-    }
+    if (!run.missing.empty()) html.tables += paragraph(run.missing);
     html.tables += deadlock_table(shown, id);
     if (shown.result->links.empty()) return html;
     html.tables += busiest_table(shown, id) + differences_table(run, shown, id);
