@@ -109,17 +109,18 @@ Html deadlock_table(const ShownPoint& shown, const std::string& id) {
 }
 
 /// Without windows there is nothing to slide over.
-Html slider_of(const NetworkOfRun& run, const ShownPoint& shown, const std::string& id) {
+Html slider_of(const NetworkOfRun& run, std::size_t point) {
     if (run.frames.size() < 2) return {};
-    const std::string slider = id + "-slider";
-    return element("div", {{"class", "controls"}, {"hidden", ""}},
-                   element("label", {{"for", slider}}, "Window") +
-                       open_element("input", {{"type", "range"},
+    const std::string number = std::to_string(point);
+    const std::string slider = "slider-" + number;
+    const Html range = open_element("input", {{"type", "range"},
                                               {"id", slider},
                                               {"min", "0"},
                                               {"max", std::to_string(run.frames.size() - 1)},
                                               {"value", "0"},
-                                              {"data-slider", number}}) +
+                                              {"data-slider", number}});
+    return element("div", {{"class", "controls"}, {"hidden", ""}, {"data-of", number}},
+                   element("label", {{"for", slider}}, "Window") + range +
                        element("output", {{"for", slider}}, run.frames.front().text)) +
            Html::trusted("\n");
 }
