@@ -4,9 +4,9 @@
 #include "apps/report/charts/interval_bars.h"
 #include "apps/report/sections/commands/check_section.h"
 #include "apps/report/sections/commands/compare_section.h"
-#include "apps/report/sections/commands/quantities_table.h"
 #include "apps/report/sections/commands/study_section.h"
 #include "apps/report/sections/commands/topology_section.h"
+#include "apps/report/sections/tables/quantities_table.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 
