@@ -66,7 +66,7 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-/// Waveforms, details, journeys, event logs and activity need the cycle engine.
+/// Waveforms, details, journeys, event logs, who blocks whom and activity need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
@@ -74,6 +74,7 @@ void check_traces(const RunArguments& arguments) {
         {"--detail", !arguments.detail.empty()},
         {"--journeys", !arguments.traces.journeys.empty()},
         {"--events", !arguments.traces.events.empty()},
+        {"--explain", arguments.traces.contention.is_wanted()},
         {"--energy", !arguments.energy.file.empty()}};
     for (const auto& [option, given] : traces) {
         if (!given) continue;
@@ -249,11 +250,13 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
+    const std::string contention = traces.contention();
     std::optional<EnergyFile> energy;
     if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
     if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
     if (!arguments.to_standard_output()) {
         std::string page = page_for_people(result);
+        if (!contention.empty()) page += "\n" + contention;
         if (energy) page += "\n" + energy_table(*energy);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);

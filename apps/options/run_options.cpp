@@ -15,6 +15,7 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--events", traces.events},
                                         {"--detail", detail},
                                         {"--energy-json", energy_json}};
+    for (const NamedOutput& output : traces.contention.outputs()) outputs.push_back(output);
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
