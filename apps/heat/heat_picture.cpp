@@ -49,8 +49,7 @@ ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quanti
         case HeatQuantity::kEnergy: return energy_of_switches(source, topology);
         case HeatQuantity::kWait: break;
     }
-    throw Problem(
-        fmt::format("--quantity {}: {} does not have it", quantity_word(quantity), source.file));
+    return waits_for_links(contention_of(source), topology, source.file);
 }
 
 }  // namespace
