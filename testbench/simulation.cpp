@@ -36,6 +36,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -66,6 +67,7 @@ public:
           selection_(make_selection_function(settings.routing)),
           traffic_(traffic_for(settings, topology_, *routing_)),
           workload_(workload_for(settings, topology_)),
+          jobs_(jobs_by_host(workload_.get())),
           distances_(topology_),
           experiment_{settings,  topology_,  *routing_,      *selection_,
                       *traffic_, distances_, workload_.get()},
@@ -188,8 +190,10 @@ private:
             waveform_->connect(whole.fabric());
             if (options_.waveform->until_packet) whole.record().waveform = waveform_.get();
         }
+        TracedFabric traced(whole.fabric());
+        if (workload_ != nullptr) traced.set_jobs(jobs_);
         for (FabricTrace* trace : traces_) {
-            trace->begin(whole.fabric());
+            trace->begin(traced);
             whole.fabric().clock().add_observer(*trace);
         }
         parts_.emplace(experiment_, std::move(parts), Cycle{1}, nullptr);
@@ -216,7 +220,8 @@ private:
                                                                        : &memory_;
         if (!traces_.empty()) {
             relay_ = std::make_unique<EventRelay>(traces_, topology_.graph, settings_.router,
-                                                  *transport);
+                                                  *transport,
+                                                  workload_ != nullptr ? &jobs_ : nullptr);
         }
         PartSet::Parts parts;
         for (unsigned part = 0; part < options_.parts; ++part) {
@@ -248,6 +253,7 @@ private:
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
     std::shared_ptr<const Workload> workload_;  ///< null: the hosts generate traffic alone
+    std::vector<std::string> jobs_;             ///< [host] name of its job; empty: it has none
     HostDistances distances_;
     Experiment experiment_;
     std::unique_ptr<HopLengths> hop_lengths_;

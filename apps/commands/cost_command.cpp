@@ -4,12 +4,14 @@
 #include "apps/options/settings_options.h"
 #include "apps/output/cost/cost_output.h"
 #include "apps/output/cost/varied_cost.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/sweep/cost/cost_points.h"
 #include "apps/terminal/progress.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/points/exit_status.h"
+#include "testbench/run_provenance.h"
 
 #include <CLI/CLI.hpp>
 
@@ -25,13 +27,15 @@ struct CostArguments {
     std::vector<std::string> axes;
     std::string json;
     std::string csv;
+    std::string report;
     CostSwitches switches;
     ProgressSettings progress;
 };
 
 void check_cost_outputs(const CostArguments& arguments) {
-    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
-                  arguments.source.inputs->paths());
+    check_outputs(
+        {{"--json", arguments.json}, {"--csv", arguments.csv}, {"--report", arguments.report}},
+        arguments.source.inputs->paths());
 }
 
 /// `text` makes the table for the terminal, which --json - and --csv - replace.
@@ -39,7 +43,26 @@ template <typename MakeJson, typename MakeCsv, typename MakeText>
 void write_cost(const CostArguments& arguments, MakeJson&& json, MakeCsv&& csv, MakeText&& text) {
     if (!arguments.json.empty()) write_file(arguments.json, json());
     if (!arguments.csv.empty()) write_file(arguments.csv, csv());
-    if (arguments.json != "-" && arguments.csv != "-") write_file("-", text());
+    if (arguments.json != "-" && arguments.csv != "-" && arguments.report != "-") {
+        write_file("-", text());
+    }
+}
+
+/// The command without its output files. Every technology option can change the result.
+std::vector<std::string> words_of(const CostArguments& arguments) {
+    std::vector<std::string> words = words_of_command("cost", arguments.source);
+    for (const std::string& axis : arguments.axes) words.insert(words.end(), {"--vary", axis});
+    const std::vector<std::string> technology = arguments.switches.words();
+    words.insert(words.end(), technology.begin(), technology.end());
+    return words;
+}
+
+void write_cost_report(const CostArguments& arguments, const std::string& csv,
+                       const std::vector<CsvColumn>& columns, const std::string& text) {
+    if (arguments.report.empty()) return;
+    const SimulationSettings settings = arguments.source.document().read<SimulationSettings>();
+    write_file(arguments.report,
+               cost_report(csv, columns, text, words_of(arguments), provenance_of(settings)));
 }
 
 int print_varied_cost(const CostArguments& arguments, const CostTechnology& technology) {
@@ -54,6 +77,8 @@ int print_varied_cost(const CostArguments& arguments, const CostTechnology& tech
     write_cost(
         arguments, [&] { return varied_cost_json(page); }, [&] { return varied_cost_csv(page); },
         [&] { return varied_cost_table(page); });
+    write_cost_report(arguments, varied_cost_csv(page), varied_cost_columns(),
+                      varied_cost_table(page));
     return kDone;
 }
 
@@ -75,6 +100,7 @@ int print_cost(const CostArguments& arguments) {
     write_cost(
         arguments, [&] { return cost_json(page); }, [&] { return cost_csv(page); },
         [&] { return cost_table(page); });
+    write_cost_report(arguments, cost_csv(page), cost_columns(), cost_table(page));
     return kDone;
 }
 
@@ -93,6 +119,8 @@ void add_cost_options(CLI::App& command, Command& chosen) {
                       "Write the estimates as JSON; - for standard output");
     add_output_option(command, "--csv", arguments->csv,
                       "Write the estimates as CSV; - for standard output");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the estimates as a report, one HTML file");
     arguments->switches.add_to(command);
     add_progress_options(command, arguments->progress);
     command.footer("\nThe crossbar of the settings (*) comes first; the other columns show the "

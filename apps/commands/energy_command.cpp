@@ -3,18 +3,23 @@
 #include "apps/options/energy_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/output/energy/energy_output.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
+#include "reporting/json/number_text.h"
 #include "reporting/writers/result_json.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
+#include "topologies/build_topology.h"
 
 #include <CLI/CLI.hpp>
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -25,10 +30,12 @@ struct EnergyArguments {
     std::string json;
     std::string csv;
     std::string routers_csv;
+    std::string report;
     ProgressSettings progress;
 
     std::vector<NamedOutput> outputs() const {
-        return {{"--json", json}, {"--csv", csv}, {"--routers-csv", routers_csv}};
+        return {
+            {"--json", json}, {"--csv", csv}, {"--routers-csv", routers_csv}, {"--report", report}};
     }
 };
 
@@ -52,6 +59,19 @@ RunResult run_of(const EnergyArguments& arguments, const SimulationSettings& set
     }
 }
 
+/// The command without its output files.
+std::vector<std::string> words_of(const EnergyArguments& arguments) {
+    std::vector<std::string> words = words_of_command("energy", arguments.source);
+    words.insert(words.end(), {"--tech", bare_name(arguments.choice.file)});
+    const auto add = [&words](const char* option, const std::optional<double>& value) {
+        if (value) words.insert(words.end(), {option, number_text(*value)});
+    };
+    add("--flit-bits", arguments.choice.values.flit_bits);
+    add("--mm-per-cycle", arguments.choice.values.mm_per_cycle);
+    add("--switching-factor", arguments.choice.values.switching_factor);
+    return words;
+}
+
 int print_energy(const EnergyArguments& arguments) {
     const SettingsSource& source = arguments.source;
     if (source.recorded() && !source.overrides.empty()) {
@@ -70,6 +90,10 @@ int print_energy(const EnergyArguments& arguments) {
     if (!arguments.csv.empty()) write_file(arguments.csv, energy_csv(file));
     if (!arguments.routers_csv.empty()) {
         write_file(arguments.routers_csv, energy_routers_csv(file));
+    }
+    if (!arguments.report.empty()) {
+        const Topology topology = build_topology(settings.topology);
+        write_file(arguments.report, energy_report(file, &topology, words_of(arguments)));
     }
     for (const NamedOutput& output : arguments.outputs()) {
         if (output.path == "-") return kDone;
@@ -92,6 +116,8 @@ void add_energy_options(CLI::App& command, Command& chosen) {
                       "Write the constants and what they contribute as CSV; - for standard output");
     add_output_option(command, "--routers-csv", arguments->routers_csv,
                       "Write the energy of each router as CSV; - for standard output");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the energy as a report, one HTML file");
     add_progress_options(command, arguments->progress);
     command.footer(
         "\nFILE is the JSON result of a run, or a settings file, which is then run. "

@@ -8,7 +8,9 @@
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
-#include "reporting/fields/result_fields.h"
+#include "reporting/contention/contention_fields.h"
+#include "reporting/contention/contention_files.h"
+#include "reporting/fields/detail_fields.h"
 #include "reporting/reference/quantity_reference.h"
 
 namespace thruway {
@@ -45,6 +47,24 @@ constexpr const char* kRunCsv =
     "\n## CSV of a run\n\n"
     "Written by `thruway run FILE --csv OUT`: one row. The meaning of a part of an object begins\n"
     "with the meaning of the object.\n\n";
+
+constexpr const char* kDetail =
+    "\n## JSON of a detail file\n\n"
+    "Written by `thruway run FILE --detail OUT`, and as `detail/*.json` of a sweep with\n"
+    "`--detail`. [Details](detail.md) explains the terms. `docs/detail.schema.json` is the JSON\n"
+    "Schema of this table (`thruway list details --schema`).\n\n";
+
+constexpr const char* kReasons = "\nThe words of `reason`:\n\n";
+
+constexpr const char* kDetailJson =
+    "\n## detail.json\n\n"
+    "`thruway sweep --detail` lists in it the points that have a detail file.\n\n"
+    "| key | type | meaning |\n|---|---|---|\n"
+    "| `detail_schema` | integer | as in a detail file |\n"
+    "| `points[]` | list of objects | in the order of the sweep |\n"
+    "| `points[].point` | object | the varied settings and their values, as texts |\n"
+    "| `points[].why` | text | `asked for`, `knee` or `first saturated` |\n"
+    "| `points[].file` | text | path of the detail file, from the folder of the sweep |\n";
 
 constexpr const char* kSweepJson =
     "\n## sweep.json\n\n"
@@ -106,6 +126,18 @@ constexpr const char* kTopology = "\n## JSON of a network\n\n"
                                   "`thruway topology FILE --json OUT`: the measures of [a "
                                   "network](topologies.md#the-command).\n\n";
 
+constexpr const char* kContention =
+    "\n## JSON of who blocks whom\n\n"
+    "`thruway explain JOURNEYS --contention --json OUT`, or `thruway run FILE --explain-json "
+    "OUT`.\n"
+    "[Journeys](journeys.md#who-blocks-whom) explains it. Lists have at most 1000 rows.\n\n";
+
+constexpr const char* kContentionCsv =
+    "\n## CSV of who blocks whom\n\n"
+    "`thruway explain JOURNEYS --contention --csv OUT`, or `thruway run FILE --explain-csv OUT`: "
+    "the\n"
+    "rows of all tables of the JSON in one. Cells that do not apply are empty.\n\n";
+
 constexpr const char* kModels =
     "\n## JSON of the models\n\n"
     "`thruway model FILE --json OUT`, or `thruway run FILE --engine model --json OUT`. The\n"
@@ -128,14 +160,23 @@ constexpr const char* kCostCsv =
 std::string results_markdown() {
     return kIntroduction + (kVerdicts + words_markdown(words_of(Verdict{}))) + kRunJson +
            quantities_markdown(quantities_of<RunResult>()) + kRunCsv +
-           columns_markdown(csv_columns()) + kSweepJson + kSweepCsv + kLinksCsv +
-           columns_markdown(link_columns()) + kRoutersCsv + columns_markdown(router_columns()) +
-           kSaturationCsv + columns_markdown(saturation_columns()) + kSpreadCsv +
+           columns_markdown(csv_columns()) + kDetail +
+           quantities_markdown(quantities_of<RunDetail>()) + kReasons +
+           words_markdown(words_of(LatencyReason{})) + kSweepJson + kDetailJson + kSweepCsv +
+           kLinksCsv + columns_markdown(link_columns()) + kRoutersCsv +
+           columns_markdown(router_columns()) + kSaturationCsv +
+           columns_markdown(saturation_columns()) + kSpreadCsv +
            columns_markdown(spread_columns()) + kComparison + comparison_keys_markdown() +
            kComparisonCsv + columns_markdown(comparison_columns()) + kCheck +
-           check_keys_markdown() + kTopology + topology_keys_markdown() + kModels +
-           model_keys_markdown() + kCost + cost_keys_markdown() + kCostCsv +
-           columns_markdown(cost_columns());
+           check_keys_markdown() + kTopology + topology_keys_markdown() + kContention +
+           quantities_markdown(quantities_of<Contention>()) + kContentionCsv +
+           columns_markdown(contention_columns()) + kModels + model_keys_markdown() + kCost +
+           cost_keys_markdown() + kCostCsv + columns_markdown(cost_columns());
+}
+
+std::string details_listing() {
+    return "JSON of a detail file (thruway run --detail)\n\n" +
+           quantities_listing(quantities_of<RunDetail>());
 }
 
 std::string results_listing() {

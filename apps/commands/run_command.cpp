@@ -6,7 +6,6 @@
 #include "apps/output/model_output.h"
 #include "apps/output/run_page.h"
 #include "apps/output/run_timing.h"
-#include "apps/report/runs_report.h"
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
@@ -51,7 +50,7 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-/// Waveforms, details, journeys, event logs and activity need the cycle engine.
+/// Waveforms, details, journeys, event logs, who blocks whom and activity need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
@@ -59,6 +58,7 @@ void check_traces(const RunArguments& arguments) {
         {"--detail", !arguments.detail.empty()},
         {"--journeys", !arguments.traces.journeys.empty()},
         {"--events", !arguments.traces.events.empty()},
+        {"--explain", arguments.traces.contention.is_wanted()},
         {"--energy", !arguments.energy.file.empty()}};
     for (const auto& [option, given] : traces) {
         if (!given) continue;
@@ -121,25 +121,11 @@ int run_models(const RunArguments& arguments) {
     return kDone;
 }
 
-const char* default_engine(const SettingsSource& source) {
-    const std::optional<RecordedRun> run = source.recorded();
-    return to_string(run ? engine_named(run->engine) : Engine::kCycle);
-}
-
 /// Over all processes.
 double sum_of_seconds(ProcessGroup& group, double seconds) {
     std::vector<std::uint64_t> microseconds = {static_cast<std::uint64_t>(1e6 * seconds)};
     group.sum(microseconds);
     return 1e-6 * static_cast<double>(microseconds.front());
-}
-
-/// What repeats the run, for its report.
-std::string command_of(const RunArguments& arguments) {
-    std::vector<std::string> more;
-    if (arguments.engine != default_engine(arguments.source)) {
-        more = {"--engine", arguments.engine};
-    }
-    return repeated_command("run", arguments.source, more);
 }
 
 /// Simulates, and writes the results in the process that leads. `group`: null: this process runs
@@ -247,13 +233,15 @@ int run(ProcessGroup* group, RunArguments arguments) {
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
     if (arguments.report.wanted()) {
-        arguments.report.write(reported_run(result, options.detail), command_of(arguments));
+        arguments.report.write(reported_run(result, options.detail), arguments.repeated());
     }
+    const std::string contention = traces.contention();
     std::optional<EnergyFile> energy;
     if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
     if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
     if (!arguments.to_standard_output()) {
         std::string page = run_page(result);
+        if (!contention.empty()) page += "\n" + contention;
         if (energy) page += "\n" + energy_table(*energy);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);

@@ -31,6 +31,13 @@ std::string beside_computed(const HeatSource& source, const SimulationSettings& 
     return differences.empty() ? "" : load_differences_page(differences, topology);
 }
 
+const Contention& contention_of(const HeatSource& source) {
+    if (source.detail && source.detail->contention) return *source.detail->contention;
+    throw Problem(fmt::format("--quantity wait: {} does not have the waits for links; run it with "
+                              "--detail FILE and colour by that file",
+                              source.file));
+}
+
 ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quantity,
                                    const SimulationSettings& settings, const Topology& topology) {
     switch (quantity) {
@@ -42,8 +49,7 @@ ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quanti
         case HeatQuantity::kEnergy: return energy_of_switches(source, topology);
         case HeatQuantity::kWait: break;
     }
-    throw Problem(
-        fmt::format("--quantity {}: {} does not have it", quantity_word(quantity), source.file));
+    return waits_for_links(contention_of(source), topology, source.file);
 }
 
 }  // namespace

@@ -137,8 +137,10 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
                                       file, link.router, link.port, topology.name));
         }
     }
-    shown.notes.push_back(
-        fmt::format("waits of {} of the {} packets", contention.packets, contention.packets_seen));
+    const std::string& slowest = contention.selection.slowest;
+    shown.notes.push_back(fmt::format("waits of {} of the {} packets{}", contention.packets,
+                                      contention.packets_seen,
+                                      slowest.empty() ? "" : ", the slowest " + slowest));
     if (contention.places_rest.rows > 0) {
         shown.notes.push_back(fmt::format("{} links with {} waiting cycles are not listed in the "
                                           "file",

@@ -97,4 +97,19 @@ CostTechnology CostSwitches::technology() const {
     return technology;
 }
 
+std::vector<std::string> CostSwitches::words() const {
+    std::vector<std::string> words;
+    if (flit_bits_ != CostOptions().flit_bits) {
+        words.insert(words.end(), {"--flit-bits", std::to_string(flit_bits_)});
+    }
+    if (!wires_.empty()) words.insert(words.end(), {"--wires", wires_});
+    const auto add = [&words](const char* option, const std::optional<double>& value) {
+        if (value) words.insert(words.end(), {option, number_text(*value)});
+    };
+    add("--clock-fo4", clock_fo4_);
+    add("--clock-ghz", clock_ghz_);
+    add("--fo4-ps", fo4_ps_);
+    return words;
+}
+
 }  // namespace thruway

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace thruway {
 
@@ -29,6 +30,9 @@ public:
 
     /// Errors: Problem for a value out of range, and for --clock-ghz without --fo4-ps.
     CostTechnology technology() const;
+
+    /// The options that were given, as on a command line.
+    std::vector<std::string> words() const;
 
 private:
     unsigned flit_bits_ = CostOptions().flit_bits;

@@ -1,5 +1,6 @@
 #include "apps/options/run_options.h"
 
+#include "apps/report/runs_report.h"
 #include "testbench/engine.h"
 
 #include <algorithm>
@@ -16,8 +17,20 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--detail", detail},
                                         report.output(),
                                         {"--energy-json", energy_json}};
+    for (const NamedOutput& output : traces.contention.outputs()) outputs.push_back(output);
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
+}
+
+std::string RunArguments::repeated() const {
+    std::vector<std::string> more;
+    if (engine != default_engine(source)) more = {"--engine", engine};
+    return repeated_command("run", source, more);
+}
+
+const char* default_engine(const SettingsSource& source) {
+    const std::optional<RecordedRun> run = source.recorded();
+    return to_string(run ? engine_named(run->engine) : Engine::kCycle);
 }
 
 bool RunArguments::to_standard_output() const {

@@ -45,7 +45,11 @@ struct RunArguments {
 
     std::vector<NamedOutput> outputs() const;
     bool to_standard_output() const;  ///< an output is "-"
+    std::string repeated() const;     ///< repeated_command()
 };
+
+/// That of the result that is repeated, or the cycle engine.
+const char* default_engine(const SettingsSource& source);
 
 /// Adds all options, with the text below them.
 /// `linked`: device classes of this program; null: none.

@@ -142,7 +142,7 @@ struct Contention {
     std::uint64_t wait_cycles = 0;
     std::uint64_t not_told_cycles = 0;  ///< of these, without a packet in the way
     /// Of the others, behind a packet whose journey is not known, so that neither its destination
-    /// nor its next link are: it had not arrived, or is left out of the file.
+    /// nor its next link are: it had not arrived, or was not recorded.
     std::uint64_t unknown_cycles = 0;
     /// The same, but possibly because memory was short.
     std::uint64_t forgotten_cycles = 0;

@@ -152,7 +152,7 @@ void fields(Io& io, typename Io::template Of<Contention>& r) {
         "cycles"});
     io("unknown_cycles", r.unknown_cycles,
        {"of the others, behind packets whose journeys are not known, because they had not arrived "
-        "or are left out of the file",
+        "or were not recorded",
         "cycles"});
     io("forgotten_cycles", r.forgotten_cycles,
        {"the same, but possibly because memory was short", "cycles"});

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "reporting/contention/contention.h"
 #include "reporting/detail/latency_reason.h"
 #include "reporting/run_result.h"
 
@@ -107,7 +108,8 @@ struct RunDetail {
     std::vector<DetailLink> links;
     std::vector<DetailWindow> windows;  ///< at most 64, consecutive, the whole run
     std::vector<HostServiceDetail> hosts;
-    std::vector<WaitingLink> deadlock;  ///< each waits for the next, the last for the first
+    std::optional<Contention> contention;  ///< among the slowest 1 % of all packets that arrived
+    std::vector<WaitingLink> deadlock;     ///< each waits for the next, the last for the first
 };
 
 }  // namespace thruway

@@ -3,6 +3,7 @@
 // each. Its JSON, docs/results.md and docs/detail.schema.json read this list.
 #pragma once
 
+#include "reporting/contention/contention_fields.h"
 #include "reporting/detail/run_detail.h"
 #include "reporting/fields/result_fields.h"
 
@@ -116,6 +117,8 @@ void fields(Io& io, typename Io::template Of<RunDetail>& r) {
        {"the whole run over time: at most 64 windows of equal length, the last one may be "
         "shorter; packets count in the window in which their tail is delivered"});
     io("hosts", r.hosts, {"how each host was served in the whole run"});
+    io("contention", r.contention,
+       {"who blocks whom: the slowest 1 % of the packets that arrived in the whole run"});
     io("deadlock", r.deadlock,
        {"a shortest cycle of packets of a deadlock, each of which waits for the next one, and the "
         "last one for the first; empty: no deadlock, or the routers do not show it"});

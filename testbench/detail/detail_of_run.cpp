@@ -148,6 +148,7 @@ RunDetail run_detail(const EndedRun& run, DetailTrace& trace) {
     detail.engine = run.result.engine;
     detail.verdict = run.result.verdict;
     detail.deadlock = waiting_links(run.deadlock.cycle, run.graph);
+    detail.contention = trace.contention();
     fill_part(run, trace, detail);
     fill_links(run, trace, detail);
     fill_hosts(run, trace, detail);

@@ -21,9 +21,11 @@ DetailTrace::DetailTrace(Cycle origin, bool each_link, std::size_t most_windows)
       wanted_windows_(most_windows),
       most_windows_(most_windows),
       measured_(origin, WindowSeries::kMaxWindows),
-      timeline_(0, most_windows) {}
+      timeline_(0, most_windows),
+      contention_(ContentionSelection{"1%"}) {}
 
 void DetailTrace::begin(const TracedFabric& fabric) {
+    contention_.filter().check_against(fabric.graph(), fabric.jobs());
     journeys_.begin(fabric);
     const FabricGraph& graph = fabric.graph();
     hosts_.resize(graph.hosts());
@@ -57,6 +59,7 @@ void DetailTrace::take(const Journey& journey) {
     measured.latencies.add(journey.latency());
     timeline_.at(journey.delivered).totals.add(journey);
     hosts_[journey.packet.source].add(journey);
+    contention_.take(journey);
 }
 
 MeasuredJourneys DetailTrace::between(Cycle begin, Cycle end, Cycle run) {

@@ -1,10 +1,12 @@
 // traces/detail/detail_trace.h
 // Follows a run and sums up what a detail file shows. One pass; memory: that of the journeys in
 // flight (traces/journeys/journey_recorder.h), of the windows of a run's series, and at most
-// kMostLinkCounts counts of flits, for which larger networks have fewer windows.
+// kMostLinkCounts counts of flits, for which larger networks have fewer windows; and what who
+// blocks whom may take (traces/contention/contention_limits.h).
 #pragma once
 
 #include "records/doubling_windows.h"
+#include "traces/contention/contention_collector.h"
 #include "traces/detail/journey_totals.h"
 #include "traces/journeys/journey_recorder.h"
 
@@ -28,7 +30,7 @@ public:
     void observe(Cycle now) override { journeys_.observe(now); }
     void finish(Cycle end) override { journeys_.finish(end); }
     void take(const Journey& journey) override;
-    void finish() override {}
+    void finish() override { contention_.finish(); }
 
     /// The packets delivered in [begin, end): both ends of windows of the run's series, or `end`
     /// the end of the run, which lasted for `run` cycles.
@@ -40,6 +42,8 @@ public:
     std::size_t most_windows() const { return most_windows_; }
     /// The packets of one source host that have arrived.
     const JourneyTotals& from(HostId source) const { return hosts_[index(source)]; }
+    /// Who blocks whom among the slowest 1 %. After finish().
+    const Contention& contention() const { return contention_.result(); }
     /// Routers of which only the pins are known.
     std::size_t routers_with_only_pins() const { return only_pins_; }
 
@@ -56,6 +60,7 @@ private:
     DoublingWindows<MeasuredJourneys> measured_;
     DoublingWindows<TimelineWindow> timeline_;
     std::vector<JourneyTotals> hosts_;  ///< [source host]
+    ContentionCollector contention_;
 };
 
 }  // namespace thruway

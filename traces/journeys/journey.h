@@ -89,6 +89,8 @@ struct Journey {
     std::string source_name{};     ///< of its source host; empty: the host has no name
     std::string destination_name{};
     std::string label{};  ///< what the program says that it carries; empty: nothing
+    std::uint8_t traffic_class = 0;
+    std::string job{};  ///< of a workload, whose message it is part of; empty: of none
 
     Cycle latency() const { return delivered - generated + 1; }
     /// Of all parts of all hops.

@@ -49,4 +49,14 @@ bool has_bounded_hosts(const Workload* workload) {
     return false;
 }
 
+std::vector<std::string> jobs_by_host(const Workload* workload) {
+    std::vector<std::string> names;
+    if (workload == nullptr) return names;
+    names.resize(workload->hosts());
+    for (const Job& job : workload->jobs()) {
+        for (const HostId host : job.hosts) names[index(host)] = job.name;
+    }
+    return names;
+}
+
 }  // namespace thruway

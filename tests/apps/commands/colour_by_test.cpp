@@ -49,7 +49,7 @@ TEST_F(ColourBy, is_the_same_with_the_settings_and_with_the_result_as_file) {
 }
 
 TEST_F(ColourBy, shows_computed_loads_and_hosts) {
-    for (const char* quantity : {"computed", "latency", "service"}) {
+    for (const char* quantity : {"computed", "latency", "service", "wait"}) {
         const CommandResult result = run(
             std::string("topology --colour-by detail.json --quantity ") + quantity + " --out " +
             quantity + ".svg");
@@ -87,6 +87,8 @@ TEST_F(ColourBy, refuses_what_has_no_effect_or_is_not_there) {
     refused("--colour-by none.json --out a.svg", "--colour-by");
     refused("--colour-by result.json --quantity latency --out a.svg",
             "result.json: a result has no latencies of single hosts");
+    refused("--colour-by result.json --quantity wait --out a.svg",
+            "--quantity wait: result.json does not have the waits for links");
     refused("--colour-by result.json --quantity energy --out a.svg", "thruway energy");
     refused("--colour-by result.json --quantity heat --out a.svg", "--quantity");
 }

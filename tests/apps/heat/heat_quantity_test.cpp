@@ -135,6 +135,7 @@ Contention waits() {
     Contention contention;
     contention.packets_seen = 100;
     contention.packets = 10;
+    contention.selection.slowest = "10%";
     ContentionPlace link;
     link.link.router = 1;
     link.link.port = 0;
@@ -153,7 +154,8 @@ TEST(WaitsForLinks, are_at_the_links_to_switches_and_to_hosts) {
     const auto shown = waits_for_links(waits(), ring(), "detail.json");
     EXPECT_EQ(shown.values.links.values, (std::vector<std::optional<double>>{0.0, 30.0, 0.0, 0.0}));
     EXPECT_EQ(shown.values.hosts.values, (std::vector<std::optional<double>>{0.0, 0.0, 0.0, 7.0}));
-    EXPECT_EQ(shown.notes, std::vector<std::string>{"waits of 10 of the 100 packets"});
+    EXPECT_EQ(shown.notes,
+              std::vector<std::string>{"waits of 10 of the 100 packets, the slowest 10%"});
 }
 
 TEST(WaitsForLinks, are_unknown_where_the_list_of_places_ends_early) {

@@ -65,6 +65,7 @@ TEST(DetailJson, has_a_line_for_each_window_host_bin_and_link) {
     {"host": 0, "name": "<a&\"b\">", "offered_flits": 40, "accepted_flits": 20, "packets": 4, "latency_cycles": 13},
     {"host": 1, "name": "", "offered_flits": 0, "accepted_flits": 0, "packets": 0, "latency_cycles": null}
   ],
+  "contention": null,
   "deadlock": [
     {"packet": "0.17", "router": 1, "input_port": 2, "vc": 1, "held_from": 0, "held_port": 0, "wanted_port": 0},
     {"packet": "1.3", "router": 2, "input_port": 3, "vc": 0, "held_from": null, "held_port": null, "wanted_port": null}

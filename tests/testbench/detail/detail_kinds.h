@@ -62,7 +62,7 @@ inline std::vector<DetailKind> detail_kinds() {
     stored.router.switching = Switching::kStoreAndForward;
     stored.router.crossbar = "non_multiplexed";
     stored.router.output_buffer_flits = 3;
-    auto& narrow = add("narrow_links", Verdict::kFixedLength, of_fixed_length(torus(0.2)));
+    auto& narrow = add("narrow_links", Verdict::kFixedLength, of_fixed_length(torus(0.05)));
     narrow.topology.link_flit_cycles = 3;
     narrow.topology.link_latency_cycles = 4;
     narrow.topology.hosts_per_router = 2;

@@ -1,8 +1,8 @@
 #include "apps/report/sections/commands/check_section.h"
 
 #include "apps/report/html/report_table.h"
-#include "apps/report/sections/commands/quantities_table.h"
 #include "apps/report/sections/commands/topology_section.h"
+#include "apps/report/sections/tables/quantities_table.h"
 
 #include <fmt/format.h>
 

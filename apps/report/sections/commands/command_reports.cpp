@@ -4,6 +4,7 @@
 #include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/check_section.h"
 #include "apps/report/sections/commands/compare_section.h"
+#include "apps/report/sections/commands/cost_section.h"
 #include "apps/report/sections/commands/study_section.h"
 #include "apps/report/sections/commands/topology_section.h"
 #include "core/problem.h"
@@ -34,6 +35,11 @@ std::string compare_question(const Comparison& comparison) {
         text += (i == 0 ? ", over " : ", ") + comparison.varied[i];
     }
     return text + ".";
+}
+
+std::string energy_question(const EnergyFile& energy) {
+    return fmt::format("What the routers and links of a run of {:.6g} ns take, by {}.",
+                       energy.time_ns, energy.technology.title);
 }
 
 /// A JSON file has no settings: its report says what it was made from.
@@ -96,6 +102,10 @@ std::string report_by_keys(const Json& json, const std::string& file) {
         head.verdicts = check_verdicts(result);
         return report_page(head, {check_section(result, nullptr)});
     }
+    if (json.contains("technology") && json.contains("constants")) {
+        return energy_report(from_file<EnergyFile>(json), nullptr,
+                             {"thruway", "energy", "result.json", "--tech", "technology.toml"});
+    }
     if (json.contains("pairs") && json.contains("first_seed")) {
         const auto comparison = from_file<Comparison>(json);
         ReportHead head = compare_head(comparison, "");
@@ -126,6 +136,26 @@ std::string check_report(const CheckResult& result, const Topology& topology,
 std::string compare_report(const Comparison& comparison, const std::vector<std::string>& words) {
     return report_page(compare_head(comparison, shell_command(words)),
                        {compare_section(comparison)});
+}
+
+std::string cost_report(const std::string& csv, const std::vector<CsvColumn>& columns,
+                        const std::string& text, const std::vector<std::string>& words,
+                        const Provenance& provenance) {
+    const ReportHead head = command_head("Cost of routers",
+                                         "What the routers of the settings cost "
+                                         "in area, and how fast they are.",
+                                         words, provenance);
+    return report_page(head, {cost_section(csv, columns, text)});
+}
+
+std::string energy_report(const EnergyFile& energy, const Topology* topology,
+                          const std::vector<std::string>& words) {
+    ReportHead head = command_head("Energy of a run", energy_question(energy), words,
+                                   energy.provenance);
+    head.facts.emplace_back("Technology", fmt::format("{} (SHA-256 {})", energy.technology.name,
+                                                      energy.technology.sha256));
+    head.facts.emplace_back("Verdict of the run", energy.verdict);
+    return report_page(head, {energy_section(energy, topology)});
 }
 
 std::string study_report(const std::string& folder) {

@@ -1,6 +1,7 @@
 #include "apps/report/sections/commands/study_section.h"
 
 #include "apps/report/html/report_table.h"
+#include "apps/report/sections/tables/stored_files.h"
 #include "studies/catalogue.h"
 
 #include <fmt/format.h>
@@ -16,65 +17,7 @@ namespace {
 
 constexpr const char* kVerdictColumn = "verdict";
 constexpr const char* kAgain = "again: ";
-const std::map<std::string, std::string> kVerdictClasses = {
-    {"holds", "good"}, {"fails", "bad"}, {"undecided", "unsure"}};
 constexpr const char* kVerdictWords[] = {"holds", "fails", "undecided"};
-
-std::string verdict_class(const std::string& verdict) {
-    const auto found = kVerdictClasses.find(verdict);
-    return found == kVerdictClasses.end() ? "" : found->second;
-}
-
-/// Whether every cell is empty or a number.
-bool is_numeric(const std::vector<std::vector<std::string>>& rows, std::size_t column) {
-    return std::all_of(rows.begin(), rows.end(), [column](const auto& row) {
-        const std::string& cell = row[column];
-        char* end = nullptr;
-        std::strtod(cell.c_str(), &end);
-        return end == cell.c_str() + cell.size();
-    });
-}
-
-ReportTable shown_table(const std::string& id, const std::string& caption, const CsvTable& values) {
-    ReportTable table;
-    table.id = id;
-    table.caption = caption;
-    for (std::size_t c = 0; c < values.columns.size(); ++c) {
-        ReportColumn column;
-        column.title = values.columns[c];
-        column.number = is_numeric(values.rows, c);
-        table.columns.push_back(std::move(column));
-    }
-    for (const auto& row : values.rows) {
-        std::vector<ReportCell> cells;
-        for (std::size_t c = 0; c < row.size(); ++c) {
-            ReportCell cell;
-            cell.text = row[c];
-            if (values.columns[c] == kVerdictColumn) cell.css_class = verdict_class(row[c]);
-            cells.push_back(std::move(cell));
-        }
-        table.rows.push_back(std::move(cells));
-    }
-    return table;
-}
-
-/// Source: RFC 4648, section 4.
-std::string base64_of(std::string_view bytes) {
-    constexpr const char* kDigits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    const auto byte = [&](std::size_t at) {
-        return at < bytes.size() ? static_cast<unsigned>(static_cast<unsigned char>(bytes[at]))
-                                 : 0u;
-    };
-    std::string text;
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const unsigned bits = byte(i) << 16u | byte(i + 1) << 8u | byte(i + 2);
-        for (unsigned digit = 0; digit < 4; ++digit) {
-            text += i + digit <= bytes.size() ? kDigits[bits >> (18 - 6 * digit) & 63u] : '=';
-        }
-    }
-    return text;
-}
 
 /// The drawing as an image: nothing in a file from a folder becomes part of the page.
 Html figure_of(const StudyFigureFiles& figure, std::size_t number) {
@@ -89,13 +32,10 @@ Html figure_of(const StudyFigureFiles& figure, std::size_t number) {
     }
     const std::string alt = fmt::format("{}: {} over {}. The table below has its values.",
                                         figure.name, lines, x);
-    const Html image = open_element(
-        "img", {{"src", "data:image/svg+xml;base64," + base64_of(figure.svg)}, {"alt", alt}});
-    return element("figure", {{"class", "paper"}, {"id", fmt::format("study-figure-{}", number)}},
-                   image + element("figcaption", {}, figure.name)) +
-           folded(shown_table(fmt::format("study-values-{}", number),
-                              "Values of " + figure.name + ", with half-widths of 95 % intervals",
-                              figure.values));
+    return image_figure(fmt::format("study-figure-{}", number), figure.svg, figure.name, alt) +
+           folded(csv_report_table(
+               fmt::format("study-values-{}", number),
+               "Values of " + figure.name + ", with half-widths of 95 % intervals", figure.values));
 }
 
 std::string again_in(const std::string& provenance) {
@@ -116,15 +56,16 @@ std::string title_of_study(const std::string& name) {
 
 std::vector<ReportSection> study_sections(const StudyFolder& study, const std::string& file) {
     study.claims.cells(kVerdictColumn, file + "/claims.csv");
-    ReportTable claims = shown_table("claims-table",
-                                     "Claims of the paper. The criterion has the paper's value; "
-                                     "value and interval are those of the deciding finding.",
-                                     study.claims);
+    ReportTable claims = csv_report_table(
+        "claims-table",
+        "Claims of the paper. The criterion has the paper's value; "
+        "value and interval are those of the deciding finding.",
+        study.claims);
     std::vector<ReportSection> sections = {
         {"claims", "Claims",
          element("div", {{"class", "prose"}}, to_html(claims)) +
-             folded(shown_table("findings-table", "Findings: each claim in its parts",
-                                study.findings))}};
+             folded(csv_report_table("findings-table", "Findings: each claim in its parts",
+                                     study.findings))}};
     Html figures;
     for (std::size_t i = 0; i < study.figures.size(); ++i) {
         figures += figure_of(study.figures[i], i + 1);
@@ -138,7 +79,7 @@ std::vector<ReportVerdict> study_verdicts(const StudyFolder& study, const std::s
     std::vector<ReportVerdict> verdicts;
     for (const char* word : kVerdictWords) {
         const auto count = std::count(cells.begin(), cells.end(), word);
-        verdicts.push_back({word, static_cast<std::size_t>(count), verdict_class(word)});
+        verdicts.push_back({word, static_cast<std::size_t>(count), claim_class(word)});
     }
     return verdicts;
 }

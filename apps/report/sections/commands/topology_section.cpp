@@ -1,7 +1,7 @@
 #include "apps/report/sections/commands/topology_section.h"
 
 #include "apps/report/html/report_figure.h"
-#include "apps/report/sections/commands/quantities_table.h"
+#include "apps/report/sections/tables/quantities_table.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,7 @@
 #include "apps/report/sections/points/point_section.h"
 
 #include "apps/report/sections/points/over_time.h"
+#include "apps/report/sections/points/point_contention.h"
 #include "apps/report/sections/points/point_hosts.h"
 #include "apps/report/sections/points/point_latency.h"
 #include "apps/report/sections/points/point_network.h"
@@ -59,6 +60,10 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named,
     html += part_of(level, "Links", network.html_of(shown, id), drawn);
     html += part_of(level, "Over time", over_time(shown, id), drawn);
     html += part_of(level, "Hosts", point_hosts(shown, id), drawn);
+    if (shown.detail != nullptr && shown.detail->contention) {
+        const Html tables = contention_html(*shown.detail->contention, id);
+        html += part_of(level, "Who blocks whom", {{}, tables}, drawn);
+    }
     return element("div", {{"data-of", std::to_string(shown.point)}, {"class", "point-block"}},
                    html) +
            Html::trusted("\n");

@@ -1,0 +1,76 @@
+#include "apps/explanation/contention_names.h"
+
+#include "core/files/standard_files.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <optional>
+
+namespace thruway {
+namespace {
+
+/// "5 (tor-5)", or "5" if the name says no more.
+std::string number_and_name(std::uint32_t number, const std::string& name) {
+    if (name.empty() || name == fmt::format("router_{}", number)) return std::to_string(number);
+    return fmt::format("{} ({})", number, printable(name));
+}
+
+constexpr std::array<std::pair<const char*, const char*>, 10> kWordsForWaits = {
+    {{"source_queue", "in its host"},
+     {"queue", "behind another packet in its buffer"},
+     {"routing_unit", "for a routing unit"},
+     {"virtual_channel", "for a virtual channel"},
+     {"credit", "for room in the next buffer"},
+     {"switch", "for the switch"},
+     {"link_busy", "for the link"},
+     {"body_credit", "with the flits behind its header, for room in the next buffer"},
+     {"body_switch", "with the flits behind its header, for the switch"},
+     {"body_link_busy", "with the flits behind its header, for the link"}}};
+
+}  // namespace
+
+ContentionNames::ContentionNames(const Contention& contention) {
+    for (const ContentionPlace& place : contention.places) note(place.link);
+    for (const LinkBlocking& blocking : contention.links) {
+        note(blocking.link);
+        if (blocking.blocked_by) note(*blocking.blocked_by);
+    }
+}
+
+ContentionNames::Ends ContentionNames::ends_of(const ContentionLink& link) {
+    const std::uint64_t to = link.to_host ? std::uint64_t{1} << 32 | *link.to_host
+                                          : link.to_router.value_or(0);
+    return {link.router, to};
+}
+
+std::string ContentionNames::of(const ContentionLink& link) const {
+    std::string text = number_and_name(link.router, link.router_name) + " -> ";
+    if (link.to_host) {
+        text += "host " + number_and_name(*link.to_host, link.to_name);
+    } else if (link.to_router) {
+        text += number_and_name(*link.to_router, link.to_name);
+    } else {
+        return text + fmt::format("port {}", link.port);
+    }
+    const auto ports = ports_.find(ends_of(link));
+    if (ports != ports_.end() && ports->second.size() > 1) {
+        text += fmt::format(", port {}", link.port);
+    }
+    return text;
+}
+
+std::string ContentionNames::of(const ContentionFlow& flow) {
+    return fmt::format(
+        "{} -> {}", number_and_name(flow.source, flow.source_name),
+        flow.destination ? number_and_name(*flow.destination, flow.destination_name) : "?");
+}
+
+const char* words_for_wait(const std::string& reason) {
+    for (const auto& [name, words] : kWordsForWaits) {
+        if (name == reason) return words;
+    }
+    return "";
+}
+
+}  // namespace thruway
