@@ -19,7 +19,7 @@ constexpr double kChartRight = 804;
 constexpr double kChartTop = 40;
 constexpr double kChartBottom = 250;
 constexpr double kMostBins = 48;
-constexpr double kTailBegins = 4;  // times the 99th percentile
+constexpr double kTailBegins = 2;  // times the 99th percentile
 
 double percentile_99(const HistogramChart& chart) {
     for (const HistogramLine& line : chart.lines) {

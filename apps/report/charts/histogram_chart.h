@@ -1,6 +1,6 @@
 // apps/report/charts/histogram_chart.h
 // A histogram of latencies with percentiles as lines across it. Bins are joined until they are wide
-// enough to see; where the tail is long the axis ends at four times the 99th percentile, and the
+// enough to see; where the tail is long the axis ends at twice the 99th percentile, and the
 // bins beyond it are one last bin. Equal histograms give equal bytes.
 #pragma once
 

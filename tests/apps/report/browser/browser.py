@@ -115,7 +115,8 @@ class Browser:
 
     def settle(self):
         """Lets pending events arrive."""
-        self.evaluate("new Promise(done => setTimeout(done, 50))")
+        time.sleep(0.1)
+        self.evaluate("0")
 
     def size(self, width, height=900):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
