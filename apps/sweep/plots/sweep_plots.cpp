@@ -59,6 +59,7 @@ void add_point(const SweepSchedule& schedule, std::size_t point, double x, const
         case PointState::kAboveSaturation:
             series.statuses.push_back({x, PlotStatus::kNotRun});
             return;
+        case PointState::kWaiting: return;  // no run of this combination was given
         default: series.statuses.push_back({x, PlotStatus::kFailed}); return;
     }
     const RunResult& run = *schedule.outcome(point).result;
@@ -117,6 +118,14 @@ Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x
 }
 
 }  // namespace
+
+std::vector<Plot> plots_over(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x) {
+    std::vector<Plot> plots;
+    for (const Drawn& quantity : quantities()) {
+        plots.push_back(plot_of(plan, schedule, x, quantity));
+    }
+    return plots;
+}
 
 std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
                                    std::size_t x) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "apps/sweep/sweep_schedule.h"
+#include "reporting/plots/plot.h"
 
 #include <string>
 #include <vector>
@@ -19,6 +20,10 @@ struct SweepPlot {
     std::string file;
     std::string svg;
 };
+
+/// Mean latency, 99th percentile and accepted throughput over the axis `x` of the plan. The series
+/// are those of series_over(), in its order.
+std::vector<Plot> plots_over(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x);
 
 /// One plot per quantity, over the axis `x` of the plan (plotted_axis()).
 std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
