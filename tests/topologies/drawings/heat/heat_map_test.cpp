@@ -258,7 +258,9 @@ TEST(HeatMap, needs_few_bytes_for_a_direction_in_a_page) {
     options.titles = false;
     const std::string svg = heat_map(topology, rising(topology), options);
     EXPECT_EQ(group(svg, "heat-links").size(), 1024u);
-    EXPECT_LT(svg.size(), 100'000u);
+    const std::size_t begin = svg.find("<g class=\"heat-links\"");
+    EXPECT_LT(svg.find("</g>", begin) - begin, 1024u * 60);
+    EXPECT_LT(svg.size(), 112'000u);
 }
 
 TEST(HeatMap, marks_channels_with_an_arrow_from_sender_to_receiver) {
