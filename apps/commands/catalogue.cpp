@@ -17,6 +17,7 @@ const std::vector<CommandRow>& CommandRow::all() {
         {"workload", "Summarise a workload, or write it as GOAL", add_workload_options},
         {"check", "Prove that a network is free from deadlock, or show a cycle", add_check_options},
         {"explain", "Explain where packets spent their latency", add_explain_options},
+        {"report", "Show results as one HTML file with figures and tables", add_report_options},
         {"list", "List settings, their values, and the keys of results", add_list_options},
         {"completion", "Print a completion script for a shell", add_completion_options},
         {"man", "Print the manual page thruway(1)", add_man_options},

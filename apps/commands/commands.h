@@ -46,6 +46,7 @@ void add_energy_options(CLI::App& command, Command& chosen);
 void add_topology_options(CLI::App& command, Command& chosen);
 void add_workload_options(CLI::App& command, Command& chosen);
 void add_check_options(CLI::App& command, Command& chosen);
+void add_report_options(CLI::App& command, Command& chosen);
 void add_explain_options(CLI::App& command, Command& chosen);
 void add_list_options(CLI::App& command, Command& chosen);
 void add_completion_options(CLI::App& command, Command& chosen);

@@ -4,10 +4,10 @@
 #include "apps/options/run_options.h"
 #include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
+#include "apps/output/run_page.h"
 #include "apps/output/run_timing.h"
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/progress.h"
-#include "apps/terminal/terminal_width.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
 #include "mpi/process_group.h"
@@ -16,8 +16,6 @@
 #include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
-#include "reporting/writers/result_table.h"
-#include "reporting/writers/workload_text.h"
 #include "testbench/evaluations/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
@@ -35,20 +33,6 @@
 
 namespace thruway {
 namespace {
-
-std::string page_for_people(const RunResult& result) {
-    std::string page = fmt::format("{}: {}\n", to_string(result.verdict),
-                                   meaning_of(result.verdict));
-    page += remark_on_engine(result.engine);
-    for (const std::string& note : result.notes) page += note + "\n";
-    if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
-    if (result.stalled) page += *result.stalled + "\n";
-    std::vector<TableRow> rows(1);  // a list of rows would be copied, with a result for each link
-    rows.front().result = result;
-    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
-    const std::string workload = workload_text(result.workload);
-    return workload.empty() ? page : page + "\n" + workload;
-}
 
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
     return [&line, cycles = settings.cycles, limit = settings.max_cycles](Cycle now) {
@@ -111,6 +95,7 @@ std::optional<EnergyTechnologyFile> technology_of(const RunArguments& arguments,
 int run_models(const RunArguments& arguments) {
     const std::pair<const char*, bool> others[] = {
         {"--csv", !arguments.csv.empty()},
+        {"--report", arguments.report.wanted()},
         {"--timing", !arguments.timing.empty()},
         {"--record-traffic", !arguments.recorded_traffic.empty()},
         {"--no-skip", arguments.no_skip},
@@ -134,11 +119,6 @@ int run_models(const RunArguments& arguments) {
     if (!arguments.json.empty()) write_file(arguments.json, models_json(models, settings));
     if (!arguments.to_standard_output()) write_file("-", models_page(models));
     return kDone;
-}
-
-const char* default_engine(const SettingsSource& source) {
-    const std::optional<RecordedRun> run = source.recorded();
-    return to_string(run ? engine_named(run->engine) : Engine::kCycle);
 }
 
 /// Over all processes.
@@ -192,7 +172,9 @@ int run(ProcessGroup* group, RunArguments arguments) {
     options.no_skip = arguments.no_skip;
     options.devices = arguments.source.devices.get();
     options.traces = traces.traces();
-    if (!arguments.detail.empty()) options.detail = &detail;
+    const bool detailed = !arguments.detail.empty() ||
+                          (arguments.report.wanted() && options.engine == Engine::kCycle);
+    if (detailed) options.detail = &detail;
     options.detail_windows = arguments.detail_windows;
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
@@ -250,18 +232,22 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
+    if (arguments.report.wanted()) {
+        arguments.report.write(reported_run(result, options.detail), arguments.repeated());
+    }
     const std::string contention = traces.contention();
     std::optional<EnergyFile> energy;
     if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
     if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
     if (!arguments.to_standard_output()) {
-        std::string page = page_for_people(result);
+        std::string page = run_page(result);
         if (!contention.empty()) page += "\n" + contention;
         if (energy) page += "\n" + energy_table(*energy);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
     }
     traces.commit();
+    line.note(arguments.report.note());
     line.note(fmt::format(
         "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
         1e-6 * static_cast<double>(result.run.flit_hops) / std::max(of_simulation, 1e-6)));

@@ -1,5 +1,6 @@
 #include "apps/options/run_options.h"
 
+#include "apps/report/runs_report.h"
 #include "testbench/engine.h"
 
 #include <algorithm>
@@ -14,10 +15,22 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--journeys", traces.journeys},
                                         {"--events", traces.events},
                                         {"--detail", detail},
+                                        report.output(),
                                         {"--energy-json", energy_json}};
     for (const NamedOutput& output : traces.contention.outputs()) outputs.push_back(output);
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
+}
+
+std::string RunArguments::repeated() const {
+    std::vector<std::string> more;
+    if (engine != default_engine(source)) more = {"--engine", engine};
+    return repeated_command("run", source, more);
+}
+
+const char* default_engine(const SettingsSource& source) {
+    const std::optional<RecordedRun> run = source.recorded();
+    return to_string(run ? engine_named(run->engine) : Engine::kCycle);
 }
 
 bool RunArguments::to_standard_output() const {
@@ -89,6 +102,8 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
         "Write as JSON what latencies consist of and how they are distributed, the flits of "
         "links over time, the service of each host, and a deadlock; - for standard output");
     all_engines->excludes(detail);
+    all_engines->excludes(arguments.report.add_to(
+        command, "Write a report as one HTML file, with the details of the run (docs/report.md)"));
     command
         .add_option("--detail-windows", arguments.detail_windows,
                     "With --detail: divide the run into at most N windows (default: 64)")

@@ -6,6 +6,7 @@
 #include "apps/options/run_traces.h"
 #include "apps/options/settings_options.h"
 #include "apps/options/waveform_options.h"
+#include "apps/report/report_option.h"
 #include "apps/terminal/progress.h"
 #include "reporting/files/outputs.h"
 
@@ -35,6 +36,7 @@ struct RunArguments {
     std::optional<std::uint64_t> partition_seed;
     std::string engine;  ///< empty: that of the repeated result, or the cycle engine
     bool compare_engines = false;
+    ReportOption report;
     WaveformArguments waveform;
     TraceArguments traces;
     std::string detail;
@@ -43,7 +45,11 @@ struct RunArguments {
 
     std::vector<NamedOutput> outputs() const;
     bool to_standard_output() const;  ///< an output is "-"
+    std::string repeated() const;     ///< repeated_command()
 };
+
+/// That of the result that is repeated, or the cycle engine.
+const char* default_engine(const SettingsSource& source);
 
 /// Adds all options, with the text below them.
 /// `linked`: device classes of this program; null: none.

@@ -5,7 +5,9 @@
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
+#include "checks/simulation_settings.h"
 #include "reporting/files/atomic_file.h"
+#include "testbench/network/memory_estimate.h"
 
 #include <fmt/format.h>
 
@@ -67,6 +69,27 @@ PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, 
         points.add(plan.series_name(series), series, plan.assignments(point), source, engine);
     }
     return points;
+}
+
+unsigned jobs_in_memory(const SweepPlan& plan, const SettingsSource& source, unsigned wanted) {
+    const SettingsDocument base = source.document();
+    double most = 0;
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        SettingsDocument document = base;
+        for (const std::string& assignment : plan.assignments(i)) document.add_override(assignment);
+        const SimulationSettings settings = document.read<SimulationSettings>();
+        const auto size = size_of(settings.topology);
+        if (size) most = std::max(most, memory_estimate(*size, settings.router));
+    }
+    return jobs_in_memory(wanted, most, memory_of_machine());
+}
+
+bool any_failed_check(const SweepPlan& plan, const SweepSchedule& schedule) {
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        const bool done = schedule.state(i) == PointState::kDone;
+        if (done && is_failure(schedule.outcome(i).result->verdict)) return true;
+    }
+    return false;
 }
 
 std::vector<std::string> SweepOutputs::paths() const {

@@ -81,17 +81,16 @@
   tip.setAttribute("role", "status");
   document.body.append(tip);
 
-  const rows = new Map(all("tr[data-point]").map((row) => [row.dataset.point, row]));
   const nameOf = (mark) => {
     const series = mark.closest("[data-series]")?.dataset.series;
     return series === undefined ? "" : `${series} ${Number(mark.dataset.x)}`;
   };
 
-  // The row of the figure's own table, as "title: text" lines.
+  // The row of the table below the figure, as "title: text" lines.
   const numbersOf = (mark) => {
     if (mark.dataset.tip) return mark.dataset.tip;
-    const own = mark.closest("section")?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
-    const row = own ?? rows.get(nameOf(mark));
+    const around = mark.closest("[data-of], section");
+    const row = around?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
     if (!row) return mark.querySelector("title")?.textContent ?? "";
     const titles = row.closest("table").tHead.rows[0].cells;
     return [...row.cells]
@@ -192,8 +191,7 @@
     const frame = frames[point]?.frames[Number(slider.value)];
     if (!frame) return;
     paint(frames[point].network, frame.links);
-    const output = slider.parentElement.querySelector("output");
-    output.textContent = frame.text;
+    slider.parentElement.querySelector("output").textContent = frame.text;
     slider.setAttribute("aria-valuetext", frame.text);
   };
 
@@ -203,6 +201,7 @@
 
   const choosePoint = (point) => {
     for (const block of all("[data-of]")) block.hidden = block.dataset.of !== point;
+    for (const drawing of all("[data-drawing]")) drawing.hidden = false;
     const network = frames[point]?.network;
     for (const figure of all("[data-network]")) {
       figure.hidden = String(network) !== figure.dataset.network;

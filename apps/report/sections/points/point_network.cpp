@@ -109,17 +109,18 @@ Html deadlock_table(const ShownPoint& shown, const std::string& id) {
 }
 
 /// Without windows there is nothing to slide over.
-Html slider_of(const NetworkOfRun& run, const ShownPoint& shown, const std::string& id) {
+Html slider_of(const NetworkOfRun& run, std::size_t point) {
     if (run.frames.size() < 2) return {};
-    const std::string slider = id + "-slider";
-    return element("div", {{"class", "controls"}, {"hidden", ""}},
-                   element("label", {{"for", slider}}, "Window") +
-                       open_element("input", {{"type", "range"},
+    const std::string number = std::to_string(point);
+    const std::string slider = "slider-" + number;
+    const Html range = open_element("input", {{"type", "range"},
                                               {"id", slider},
                                               {"min", "0"},
                                               {"max", std::to_string(run.frames.size() - 1)},
                                               {"value", "0"},
-                                              {"data-slider", std::to_string(shown.point)}}) +
+                                              {"data-slider", number}});
+    return element("div", {{"class", "controls"}, {"hidden", ""}, {"data-of", number}},
+                   element("label", {{"for", slider}}, "Window") + range +
                        element("output", {{"for", slider}}, run.frames.front().text)) +
            Html::trusted("\n");
 }
@@ -183,6 +184,9 @@ Html NetworkFrames::drawing_of(std::size_t number) const {
 
 Html NetworkFrames::drawings() const {
     Html html;
+    for (const auto& [point, number] : run_of_point_) {
+        if (runs_[number].missing.empty()) html += slider_of(runs_[number], point);
+    }
     for (std::size_t i = 0; i < drawn_.size(); ++i) html += drawing_of(i);
     return html;
 }
@@ -190,11 +194,7 @@ Html NetworkFrames::drawings() const {
 PointHtml NetworkFrames::html_of(const ShownPoint& shown, const std::string& id) const {
     const NetworkOfRun& run = runs_[run_of_point_.at(shown.point)];
     PointHtml html;
-    if (!run.missing.empty()) {
-        html.tables += paragraph(run.missing);
-    } else {
-        html.drawings += slider_of(run, shown, id);
-    }
+    if (!run.missing.empty()) html.tables += paragraph(run.missing);
     html.tables += deadlock_table(shown, id);
     if (shown.result->links.empty()) return html;
     html.tables += busiest_table(shown, id) + differences_table(run, shown, id);

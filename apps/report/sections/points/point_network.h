@@ -19,9 +19,10 @@ class NetworkFrames {
 public:
     explicit NetworkFrames(const std::vector<ShownPoint>& shown);
 
-    /// The drawings: the first one coloured for the first point, the others hidden.
+    /// The drawings with their sliders: the first one coloured for the first point, the others
+    /// hidden.
     Html drawings() const;
-    /// Slider and tables of a point, or why its links are not shown.
+    /// Tables of a point, and why its links are not drawn.
     PointHtml html_of(const ShownPoint& shown, const std::string& id) const;
     /// The colours of all points and windows, for the script.
     Html data() const;

@@ -1,6 +1,7 @@
 #include "apps/report/sections/points/point_section.h"
 
 #include "apps/report/sections/points/over_time.h"
+#include "apps/report/sections/points/point_contention.h"
 #include "apps/report/sections/points/point_hosts.h"
 #include "apps/report/sections/points/point_latency.h"
 #include "apps/report/sections/points/point_network.h"
@@ -37,9 +38,9 @@ Html notes_of(const ShownPoint& shown) {
     return html;
 }
 
-Html part_of(const char* title, const PointHtml& part, bool drawn) {
+Html part_of(const char* level, const char* title, const PointHtml& part, bool drawn) {
     if (part.drawings.empty() && part.tables.empty()) return {};
-    Html html = element("h3", {}, title) + Html::trusted("\n");
+    Html html = element(level, {}, title) + Html::trusted("\n");
     if (!part.drawings.empty()) {
         HtmlAttributes attributes = {{"data-drawing", ""}};
         if (!drawn) attributes.emplace_back("hidden", "");
@@ -48,13 +49,21 @@ Html part_of(const char* title, const PointHtml& part, bool drawn) {
     return html + part.tables;
 }
 
-Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool drawn) {
+/// `named`: with the name of the point, which a report of a single run does not need.
+Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named, bool drawn) {
     const std::string id = "point-" + std::to_string(shown.point);
-    Html html = verdict_line(*shown.result) + notes_of(shown);
-    html += part_of("Latency", point_latency(shown, id), drawn);
-    html += part_of("Links", network.html_of(shown, id), drawn);
-    html += part_of("Over time", over_time(shown, id), drawn);
-    html += part_of("Hosts", point_hosts(shown, id), drawn);
+    const char* const level = named ? "h4" : "h3";
+    Html html;
+    if (named) html += element("h3", {}, shown.name) + Html::trusted("\n");
+    html += verdict_line(*shown.result) + notes_of(shown);
+    html += part_of(level, "Latency", point_latency(shown, id), drawn);
+    html += part_of(level, "Links", network.html_of(shown, id), drawn);
+    html += part_of(level, "Over time", over_time(shown, id), drawn);
+    html += part_of(level, "Hosts", point_hosts(shown, id), drawn);
+    if (shown.detail != nullptr && shown.detail->contention) {
+        const Html tables = contention_html(*shown.detail->contention, id);
+        html += part_of(level, "Who blocks whom", {{}, tables}, drawn);
+    }
     return element("div", {{"data-of", std::to_string(shown.point)}, {"class", "point-block"}},
                    html) +
            Html::trusted("\n");
@@ -112,8 +121,7 @@ ReportSection point_section(const ReportedRuns& runs) {
     const NetworkFrames network(shown);
     section.body += left_out(runs, shown) + choice_of(shown) + network.drawings();
     for (const ShownPoint& point : shown) {
-        if (!one) section.body += element("h3", {{"class", "point-name"}}, point.name);
-        section.body += block_of(point, network, &point == &shown.front());
+        section.body += block_of(point, network, !one, &point == &shown.front());
     }
     section.body += network.data();
     return section;
