@@ -3,8 +3,10 @@
 #include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
 #include "apps/options/settings_options.h"
+#include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/plots/sweep_series.h"
 #include "apps/sweep/saturation/saturation_search.h"
+#include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_plan.h"
@@ -23,7 +25,6 @@
 #include "testbench/points/point_runner.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -44,6 +45,7 @@ struct SweepArguments {
     bool find_saturation = false;
     bool fresh = false;
     SpreadOptions spread;
+    CostSweepOptions cost;
     std::string plot_x;
     bool no_plot = false;
     ProgressSettings progress;
@@ -107,27 +109,6 @@ bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
     return false;
 }
 
-double cpu_seconds_of_children() {
-    rusage usage{};
-    getrusage(RUSAGE_CHILDREN, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-/// Runs, cycles and CPU time of the searches.
-std::string search_effort(const std::vector<SaturationResult>& saturation, double cpu_seconds) {
-    std::uint64_t runs = 0;
-    Cycle cycles = 0;
-    for (const SaturationResult& result : saturation) {
-        runs += result.runs;
-        cycles += result.cycles;
-    }
-    return fmt::format("saturation search: {} runs, {} cycles, {:.1f} s of CPU time\n", runs,
-                       cycles, cpu_seconds);
-}
-
 PointPlan points_of(const SweepPlan& plan, const SweepArguments& arguments) {
     PointPlan points = points_by_series(plan, arguments.source, arguments.engine);
     points.skips_above_saturation = plan.load_axis() && !arguments.all_points;
@@ -166,6 +147,7 @@ int sweep(const SweepArguments& arguments) {
     if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
     const std::optional<SpreadAxes> spread = arguments.spread.axes(plan);
     require_a_sound_point(plan, arguments);
+    const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
@@ -209,6 +191,7 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
+        page += costs.write(folder, !arguments.no_plot, schedule, saturation);
         write_file("-", page);
     }
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
@@ -250,6 +233,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                      "Search for the saturation load of each combination, to within 2 % except "
                      "where runs do not converge; uses measurement.stop_rule = throughput");
     arguments->spread.add_to(command);
+    arguments->cost.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     command
@@ -272,6 +256,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  latency.svg, p99.svg, throughput.svg  plots\n"
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
+        "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });
