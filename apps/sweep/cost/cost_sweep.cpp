@@ -28,6 +28,7 @@ PointCostRow row_of_point(std::size_t point, const RunResult& run, const CostFig
 }
 
 void take_highest_accepted(const PointCostRow& point, SeriesCostRow& series) {
+    if (!series.throughput.mean) series.verdict = point.verdict;
     if (!point.throughput.mean) return;
     if (series.throughput.mean && *series.throughput.mean >= *point.throughput.mean) return;
     series.source = ThroughputSource::kHighestAccepted;

@@ -37,7 +37,9 @@ struct SeriesCostRow {
     std::size_t series = 0;
     std::optional<ThroughputSource> source;  ///< empty: no point of the series has a throughput
     ScaledValue throughput;
-    std::optional<Verdict> verdict;  ///< of the point with the highest accepted throughput
+    /// Of the point with the highest accepted throughput; if none has any, of the last one that was
+    /// run.
+    std::optional<Verdict> verdict;
     CostFigures figures;
     CostRates rates;
     /// [kParetoAreas]; empty: without throughput or area.
@@ -87,7 +89,8 @@ void fields(Io& io, typename Io::template Of<SeriesCostRow>& r) {
     scaled_fields(io, "throughput", r.throughput,
                   {"the highest throughput, per node that sends", "flits/node/cycle"});
     io("verdict", r.verdict,
-       {"of the point with the highest accepted throughput; null with saturation_bracket"});
+       {"of the point with the highest accepted throughput, or if none has one, of the last that "
+        "was run; null with saturation_bracket"});
     fields(io, r.figures);
     fields(io, r.rates);
     for (std::size_t i = 0; i < kParetoAreas.size(); ++i) {

@@ -1,7 +1,9 @@
 #include "apps/output/cost/cost_notes.h"
-#include "apps/output/cost/varied_cost.h"
 #include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/cost/varied_cost.h"
 #include "apps/terminal/text_table.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/quantities/value_at.h"
 #include "reporting/writers/result_table.h"
 
 #include <fmt/format.h>
@@ -44,9 +46,10 @@ std::string table_of(const CostSweepPage& page) {
     const char* unit = in_time ? "flits/ns" : "flits/cycle";
     rows[0].push_back(fmt::format("{}/1000 crosspoint bits", unit));
     rows[0].push_back(fmt::format("{}/1000 buffer bits", unit));
+    rows[0].emplace_back("verdict");
     for (const SeriesCostRow& row : page.sweep.series) {
         std::vector<std::string> cells;
-        const std::size_t first = rows[0].size() - (in_time ? 7 : 6);
+        const std::size_t first = rows[0].size() - (in_time ? 8 : 7);
         const std::string name = design_name(page.plan, row.series);
         if (first == 1) {
             cells.push_back(name);
@@ -63,6 +66,7 @@ std::string table_of(const CostSweepPage& page) {
         if (in_time) cells.push_back(bar_of(row.rates.per_ns));
         cells.push_back(bar_of(by_crosspoints(row, in_time)));
         cells.push_back(bar_of(by_buffers(row, in_time)));
+        cells.push_back(row.verdict ? value_text(to_json_value(*row.verdict)) : "-");
         rows.push_back(std::move(cells));
     }
     return text_table(rows);

@@ -1,7 +1,9 @@
 #include "apps/sweep/cost/pareto_plots.h"
 
 #include "apps/sweep/cost/cost_sweep_output.h"
+#include "reporting/fields/result_fields.h"
 #include "reporting/plots/plot_svg.h"
+#include "reporting/quantities/value_at.h"
 
 #include <fmt/format.h>
 
@@ -28,6 +30,19 @@ bool clock_is_verified(const CostSweep& sweep) {
     });
 }
 
+/// "multiplexed, 4", with the verdict if that says more than that the run converged.
+std::string label_of(const SweepPlan& plan, const SeriesCostRow& row) {
+    const std::string name = design_name(plan, row.series);
+    const bool plain = !row.verdict || *row.verdict == Verdict::kConverged;
+    return plain ? name : fmt::format("{} ({})", name, value_text(to_json_value(*row.verdict)));
+}
+
+/// A mark for settings whose runs have no throughput.
+PlotStatus status_without_throughput(const SeriesCostRow& row) {
+    const bool deadlocked = row.verdict && *row.verdict == Verdict::kDeadlocked;
+    return deadlocked ? PlotStatus::kDeadlocked : PlotStatus::kFailed;
+}
+
 }  // namespace
 
 std::vector<std::string> pareto_plot_files() {
@@ -52,15 +67,22 @@ Plot pareto_plot(const SweepPlan& plan, const CostSweep& sweep, std::size_t area
     front.look = PlotLook{kParetoLooks - 1, 0, 0};
     std::vector<PlotSeries> designs;
     for (const SeriesCostRow& row : sweep.series) {
-        if (!row.places[area]) continue;
+        const std::optional<std::uint64_t>& cost = row.figures.*of.area;
+        const bool without = !row.throughput.mean;
+        if (!cost || (!row.places[area] && !without)) continue;
         const ScaledValue& gain = gain_of(row, sweep.in_time);
         PlotSeries design;
-        design.label = design_name(plan, row.series);
+        design.label = label_of(plan, row);
         design.line = false;
         const std::size_t round = row.series / kParetoLooks;
         design.look = PlotLook{row.series, row.series + round, 0};
-        design.points.push_back({static_cast<double>(*(row.figures.*of.area)), *gain.mean,
-                                 gain.half_width.value_or(0),
+        const auto x = static_cast<double>(*cost);
+        if (without) {
+            design.statuses.push_back({x, status_without_throughput(row)});
+            designs.push_back(std::move(design));
+            continue;
+        }
+        design.points.push_back({x, *gain.mean, gain.half_width.value_or(0),
                                  *row.places[area] == ParetoPlace::kDominated});
         if (*row.places[area] == ParetoPlace::kFront) {
             front.points.push_back({design.points[0].x, design.points[0].y});

@@ -37,6 +37,23 @@ TEST(ParetoPlot, joins_the_front_and_hollows_what_is_dominated) {
     EXPECT_EQ(page.of_class("point").size(), 3u);
 }
 
+TEST(ParetoPlot, tells_verdicts_and_marks_settings_without_throughput) {
+    const CostedSweep swept([](std::size_t depth, std::size_t load) {
+        if (depth == 1) return accepts(0.3, 0.01, Verdict::kDeadlocked);
+        return typical(depth, load);
+    });
+    const Plot plot = pareto_plot(swept.plan, swept.sweep(), 1);
+    ASSERT_EQ(plot.series.size(), 4u);
+    EXPECT_EQ(plot.series[1].label, "2 (saturated)");
+    EXPECT_EQ(plot.series[2].label, "4 (deadlocked)");
+    EXPECT_TRUE(plot.series[2].points.empty());
+    ASSERT_EQ(plot.series[2].statuses.size(), 1u);
+    EXPECT_EQ(plot.series[2].statuses[0].status, PlotStatus::kDeadlocked);
+    EXPECT_EQ(plot.series[2].statuses[0].x, 200'000);
+    EXPECT_EQ(plot.series[3].label, "8");
+    EXPECT_EQ(plot.series[0].points.size(), 2u);
+}
+
 TEST(ParetoPlot, without_times_does_not_depend_on_the_clock) {
     CostedSweep swept(typical);
     swept.technology.fo4_ps.reset();
