@@ -5,6 +5,8 @@
 #include "apps/output/cost/cost_output.h"
 #include "apps/output/model_output.h"
 #include "apps/output/topology_output.h"
+#include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/cost/varied_cost.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
@@ -155,6 +157,29 @@ constexpr const char* kCostCsv =
     "`thruway cost FILE --csv OUT`: one row per crossbar, that of the settings first. The meaning\n"
     "of a part of an object begins with the meaning of the object.\n\n";
 
+constexpr const char* kVariedCost = "\n## JSON of varied costs\n\n"
+                                    "`thruway cost FILE --vary ... --json OUT`.\n\n";
+
+constexpr const char* kVariedCostCsv =
+    "\n## CSV of varied costs\n\n"
+    "`thruway cost FILE --vary ... --csv OUT`: one row per combination. The varied settings come\n"
+    "first.\n\n";
+
+constexpr const char* kCostSweepCsv =
+    "\n## cost.csv\n\n"
+    "`thruway sweep --with-cost`: one row per point that was run. The varied settings come first.\n"
+    "[Cost](cost.md#throughput-by-area) explains the columns.\n\n";
+
+constexpr const char* kParetoCsv =
+    "\n## pareto.csv\n\n"
+    "`thruway sweep --with-cost`: one row per combination of the varied settings except the load,\n"
+    "which come first.\n\n";
+
+constexpr const char* kCostSweepJson =
+    "\n## cost.json\n\n"
+    "`thruway sweep --with-cost`: the rows of cost.csv and pareto.csv, the options, and the\n"
+    "equations with their sources.\n\n";
+
 }  // namespace
 
 std::string results_markdown() {
@@ -166,12 +191,15 @@ std::string results_markdown() {
            kLinksCsv + columns_markdown(link_columns()) + kRoutersCsv +
            columns_markdown(router_columns()) + kSaturationCsv +
            columns_markdown(saturation_columns()) + kSpreadCsv +
-           columns_markdown(spread_columns()) + kComparison + comparison_keys_markdown() +
-           kComparisonCsv + columns_markdown(comparison_columns()) + kCheck +
+           columns_markdown(spread_columns()) + kCostSweepCsv +
+           columns_markdown(cost_sweep_columns()) + kParetoCsv +
+           columns_markdown(pareto_columns()) + kCostSweepJson + cost_sweep_keys_markdown() +
+           kComparison + comparison_keys_markdown() + kComparisonCsv + columns_markdown(comparison_columns()) + kCheck +
            check_keys_markdown() + kTopology + topology_keys_markdown() + kContention +
            quantities_markdown(quantities_of<Contention>()) + kContentionCsv +
            columns_markdown(contention_columns()) + kModels + model_keys_markdown() + kCost +
-           cost_keys_markdown() + kCostCsv + columns_markdown(cost_columns());
+           cost_keys_markdown() + kCostCsv + columns_markdown(cost_columns()) + kVariedCost +
+           varied_cost_keys_markdown() + kVariedCostCsv + columns_markdown(varied_cost_columns());
 }
 
 std::string details_listing() {

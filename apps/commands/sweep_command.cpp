@@ -5,9 +5,11 @@
 #include "apps/options/settings_options.h"
 #include "apps/report/report_option.h"
 #include "apps/report/runs_report.h"
+#include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/detail/detail_options.h"
 #include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/plots/sweep_series.h"
+#include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
@@ -47,6 +49,7 @@ struct SweepArguments {
     SpreadOptions spread;
     DetailOptions detail;
     ReportOption report;
+    CostSweepOptions cost;
     std::string plot_x;
     bool no_plot = false;
     ProgressSettings progress;
@@ -145,6 +148,7 @@ int sweep(const SweepArguments& arguments) {
     const DetailChoice detailed = arguments.detail.choice(plan, arguments.engine,
                                                           arguments.report.wanted());
     require_a_sound_point(plan, arguments);
+    const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
@@ -195,6 +199,7 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
+        page += costs.write(folder, !arguments.no_plot, schedule, saturation);
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
@@ -243,6 +248,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
     arguments->report.add_to(command,
                              "Write a report as one HTML file, with details of two points, or of "
                              "those that --detail names (docs/report.md)");
+    arguments->cost.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     command
@@ -270,6 +276,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
         "  detail.json, detail/                  with --detail\n"
+        "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });

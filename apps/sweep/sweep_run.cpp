@@ -1,5 +1,6 @@
 #include "apps/sweep/sweep_run.h"
 
+#include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/plots/sweep_plots.h"
 #include "apps/sweep/plots/sweep_series.h"
 #include "apps/sweep/spread/spread_output.h"
@@ -99,6 +100,7 @@ std::vector<std::string> SweepOutputs::paths() const {
           "throughput.svg", "saturation.csv", "spread.csv", "detail.json"}) {
         all.push_back(folder + "/" + name);
     }
+    for (const std::string& name : cost_sweep_files()) all.push_back(folder + "/" + name);
     return all;
 }
 

@@ -1,4 +1,4 @@
-#include "apps/output/cost/varied_cost.h"
+#include "apps/sweep/cost/varied_cost.h"
 
 #include "apps/output/cost/cost_notes.h"
 #include "apps/output/cost/cost_quantities.h"

@@ -1,4 +1,4 @@
-// apps/output/cost/varied_cost.h
+// apps/sweep/cost/varied_cost.h
 // The cost of routers over varied settings (`thruway cost --vary`), for the terminal, as JSON and
 // as CSV: one row per combination, in the order of the plan.
 #pragma once
