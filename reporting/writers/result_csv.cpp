@@ -73,7 +73,7 @@ std::vector<CsvColumn> csv_columns() {
     std::vector<CsvColumn> columns;
     for (const Column& column : all_columns()) {
         const Quantity quantity = quantity_at(quantities, column.path);
-        columns.push_back({column.name, quantity.unit, quantity.meaning});
+        columns.push_back({column.name, quantity.unit, quantity.meaning, column.path});
     }
     return columns;
 }
