@@ -177,6 +177,7 @@ class Settings(MutableMapping[str, Any]):
             state = (0, 0)  # the program says what is wrong
         if state == self._state:
             return
+        reference()  # refuses a program that does not fit
         ended = Child([find_program(), "list", "settings", "--json", "--of", self._file,
                        *(f"--set={text}" for text in self.overrides)]).wait()
         if ended.status != 0:

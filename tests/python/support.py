@@ -59,6 +59,7 @@ class FolderTest(unittest.TestCase):
 
     def use_script(self, body: str, command: str = "run") -> None:
         """A program that runs `body` (sh) for a command and else is the real one."""
+        thruway.use_program(None)
         real = thruway.find_program()
         script = self.write("bin/thruway", f"""#!/bin/sh
 if [ "$1" = {command} ]; then

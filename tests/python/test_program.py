@@ -60,7 +60,8 @@ class ProgramTest(FolderTest):
         shutil.copytree(support.ROOT / "python" / "thruway", "copy/thruway")
         ended = subprocess.run(
             [sys.executable, "-c", "import thruway; thruway.Settings({'a.b': 1})"],
-            capture_output=True, encoding="utf-8", env={"PYTHONPATH": "copy", "PATH": "/nosuch"}, check=False)
+            capture_output=True, encoding="utf-8", check=False,
+            env={"PYTHONPATH": "copy", "PATH": "/nosuch"})
         self.assertIn("set THRUWAY to its path", ended.stderr)
 
     def test_of_another_form_is_refused(self):

@@ -161,7 +161,8 @@ class ValueTest(unittest.TestCase):
                 return [1, 2.5]
 
         for value, text in ((True, "true"), (4, "4"), (0.1, "0.1"), (1e-7, "1e-07"),
-                            (1e22, "1e+22"), (float("inf"), "inf"), ("a b", '"a b"'), ('say "x"', "'say \"x\"'"),
+                            (1e22, "1e+22"), (float("inf"), "inf"), ("a b", '"a b"'),
+                            ('say "x"', "'say \"x\"'"),
                             ("\x7f\n", '"\\u007f\\n"'), ([4, 4], "[4, 4]"), ((1, "a"), '[1, "a"]'),
                             (range(3), "[0, 1, 2]"), (Array(), "[1, 2.5]"),
                             ({"a": 1, "b c": [2]}, '{"a" = 1, "b c" = [2]}'),

@@ -33,18 +33,20 @@ ports: List[int] = [link.port for link in result.links]
 sweep = thruway.sweep(settings, {"router.buffer_flits": [4, 8]}, find_saturation=True, jobs=2)
 again: thruway.Sweep = thruway.sweep(settings, out="x", wait=False).result()
 script = thruway.sweep(settings, emit=("slurm", "jobs")).script
+router: str = thruway.check(settings).cycle[0].router
+finding: str = thruway.compare(settings, settings).points[0].differences[0].finding
 """
 
 #: Each line is an error.
 WRONG = """
-settings["router.buffer_flits"] = "many"
-settings["router.crossbar"] = "fast"
 text: str = settings["router.buffer_flits"]
 result.latency.average
 thruway.run(settings, engine="fast")
 thruway.run(settings, no_skp=True)
 thruway.run(settings, wait=False).latency
 result.links[0].latency
+result.run.packets.mean
+thruway.check(settings).cycles
 """
 
 

@@ -14,8 +14,9 @@ from thruway.program.reference import reference
 from thruway.stubs.make import stub_of
 
 #: Modules with a stub, and the command of their keyword options.
-MODULES = {"settings": "", "results": "", "commands/run": "run", "commands/sweep": "sweep",
-           "commands/check": "check", "commands/compare": "compare", "commands/study": "study"}
+MODULES = {"settings": "", "results": "", "values/record": "", "commands/run": "run",
+           "commands/sweep": "sweep", "commands/check": "check", "commands/compare": "compare",
+           "commands/study": "study"}
 
 
 def main(arguments: List[str]) -> int:

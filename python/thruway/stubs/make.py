@@ -8,33 +8,38 @@
 from __future__ import annotations
 
 import ast
-from typing import Any, Dict, List, Mapping, Optional, Union
+from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from thruway.program.reference import Reference
 from thruway.stubs.types import option_type, quantity_type, setting_type
 from thruway.values.quantity import Quantity
 
-Definition = Union[ast.FunctionDef, ast.AsyncFunctionDef]
+#: Classes whose attributes are quantities, by module: name, and kind of the result file.
+RECORDS = {"results": ("Result", "run"), "commands/check": ("Check", "check"),
+           "commands/compare": ("Comparison", "comparison")}
+
+#: What a stub leaves out, because it has something better.
+LEFT_OUT = {"settings": ("__getitem__", "__setitem__"), "values/record": ("__getattr__",)}
 
 
 def stub_of(source: str, module: str, command: str, known: Reference) -> str:
     """`command`: that whose options the functions of the module take; "": none."""
     tree = ast.parse(source)
     keywords = keyword_options(known.commands[command]["options"]) if command else None
-    tree = ast.fix_missing_locations(Bodiless(keywords).visit(tree))
-    text = ast.unparse(tree)
+    bodiless = Bodiless(keywords, LEFT_OUT.get(module, ()))
+    text = ast.unparse(ast.fix_missing_locations(bodiless.visit(tree)))
     if module == "settings":
         text = text.replace("class Settings(MutableMapping[str, Any]):",
                             "class Settings(MutableMapping[str, Any]):\n" + setting_items(known))
-        text = with_names(text, "Literal, Sequence, overload")
-    if module == "results":
-        root = known.quantities("run")
-        text = text.replace("class Result(Record):", record_classes(root, "Run") +
-                            "class Result(Record):\n" + attribute_lines(root, "Run"))
-        text = with_names(text, "Literal") + "from thruway.values.record import Records\n"
-    if command:
-        text = with_names(text, "List, Literal, Sequence")
-    return text + "\n"
+        text = with_names(text, "overload")
+    if module in RECORDS:
+        name, kind = RECORDS[module]
+        root = known.quantities(kind)
+        head = f"class {name}(Record):"
+        text = text.replace(head, record_classes(root, name) + head + "\n"
+                            + attribute_lines(root, name))
+        text += "\nfrom thruway.values.record import Records\n"
+    return with_names(text, "Dict, List, Literal, Optional, Sequence, Union") + "\n"
 
 
 def with_names(text: str, names: str) -> str:
@@ -45,11 +50,13 @@ def with_names(text: str, names: str) -> str:
 class Bodiless(ast.NodeTransformer):
     """Keeps what is public: names, signatures and docstrings."""
 
-    def __init__(self, keywords: Optional[Mapping[str, str]]) -> None:
+    def __init__(self, keywords: Optional[Mapping[str, str]], left_out: Sequence[str]) -> None:
         self._keywords = keywords
+        self._left_out = left_out
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> Optional[ast.AST]:
-        if node.name.startswith("_") and not node.name.startswith("__"):
+        private = node.name.startswith("_") and not node.name.startswith("__")
+        if private or node.name in self._left_out:
             return None
         text = ast.get_docstring(node)
         kept = [ast.Expr(ast.Constant(text))] if text else []
@@ -64,6 +71,11 @@ class Bodiless(ast.NodeTransformer):
                 node.args.kwonlyargs.append(ast.arg(name, annotation))
                 node.args.kw_defaults.append(ast.Constant(...))
         return node
+
+    def visit_Assign(self, node: ast.Assign) -> Optional[ast.AST]:
+        """`__hash__ = None` needs a comment, which is lost here."""
+        hash_of_class = isinstance(node.targets[0], ast.Name) and node.targets[0].id == "__hash__"
+        return None if hash_of_class else node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         self.generic_visit(node)

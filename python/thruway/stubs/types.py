@@ -14,6 +14,9 @@ _QUANTITIES = {"number": "float", "integer": "int", "boolean": "bool", "text": "
 
 
 def literal(words: List[Mapping[str, str]]) -> str:
+    """One of the words; any text if they are not listed."""
+    if not words:
+        return "str"
     return "Literal[" + ", ".join(repr(word["word"]) for word in words) + "]"
 
 
