@@ -39,12 +39,12 @@ std::set<std::string> documented(const std::string& page, const std::string& hea
     std::ifstream file(THRUWAY_SOURCE_DIR "/docs/" + page, std::ios::binary);
     std::set<std::string> found;
     bool inside = false;
-    bool words = false;
+    bool keys = false;  // below a line with "| key |", in whose table there are keys
     for (std::string line; std::getline(file, line);) {
         if (line.rfind("## ", 0) == 0) inside = line == "## " + heading;
-        if (line.rfind("| word |", 0) == 0) words = true;
-        if (line.empty() && !words) continue;
-        if (inside && !words && line.rfind("| `", 0) == 0) {
+        if (line.rfind("| key |", 0) == 0) keys = true;
+        if (line.empty()) keys = false;
+        if (inside && keys && line.rfind("| `", 0) == 0) {
             found.insert(line.substr(3, line.find('`', 3) - 3));
         }
     }
@@ -60,7 +60,7 @@ TEST(ListJson, has_the_commands_and_options_of_the_help) {
         std::set<std::string> options;
         for (const Json& option : command.at("options")) {
             if (option.at("argument")) continue;
-            for (const std::string& name : option.at("names")) options.insert(name);
+            for (const Json& name : option.at("names")) options.insert(name.get<std::string>());
         }
         EXPECT_EQ(options, option_names(folder, names.back())) << names.back();
     }
