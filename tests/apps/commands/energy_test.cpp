@@ -117,7 +117,7 @@ TEST_F(EnergyCommand, scales_with_the_bits_of_a_flit_and_the_length_of_links) {
     const std::string start = "thruway energy a.toml --tech tech.toml --json ";
     ASSERT_EQ(folder.run(start + "a.json").status, 0);
     ASSERT_EQ(folder.run(start + "b.json --flit-bits 64 --mm-per-cycle 1").status, 0);
-    const auto energy = [&](const char* file, int constant) {
+    const auto energy = [&](const char* file, std::size_t constant) {
         return json(file)["constants"][constant]["energy_pj"].get<double>();
     };
     EXPECT_DOUBLE_EQ(energy("b.json", 0), 2 * energy("a.json", 0));
