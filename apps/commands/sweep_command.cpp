@@ -272,6 +272,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  sweep.json, sweep.csv                 all points\n"
         "  links.csv                             every link of every point\n"
         "  routers.csv                           stored packets of queued routers\n"
+        "  activity.csv                          use of buffers, crossbars and links\n"
         "  latency.svg, p99.svg, throughput.svg  plots\n"
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"

@@ -96,8 +96,8 @@ bool any_failed_check(const SweepPlan& plan, const SweepSchedule& schedule) {
 std::vector<std::string> SweepOutputs::paths() const {
     std::vector<std::string> all;
     for (const char* name :
-         {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg", "p99.svg",
-          "throughput.svg", "saturation.csv", "spread.csv", "detail.json"}) {
+         {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "activity.csv", "latency.svg",
+          "p99.svg", "throughput.svg", "saturation.csv", "spread.csv", "detail.json"}) {
         all.push_back(folder + "/" + name);
     }
     for (const std::string& name : cost_sweep_files()) all.push_back(folder + "/" + name);
@@ -111,6 +111,7 @@ void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,
     write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
     write_list(folder + "links.csv", links_csv(plan, schedule));
     write_list(folder + "routers.csv", routers_csv(plan, schedule));
+    write_list(folder + "activity.csv", activity_csv(plan, schedule));
     if (!plan.axes().empty() && outputs.plots) {
         const std::size_t x = plotted_axis(plan, outputs.plot_x);
         for (const SweepPlot& plot : sweep_plots(plan, schedule, x)) {
