@@ -1,7 +1,5 @@
 #include "apps/sweep/sweep_run.h"
 
-#include "apps/sweep/plots/sweep_plots.h"
-#include "apps/sweep/plots/sweep_series.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
@@ -71,9 +69,15 @@ PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, 
 
 std::vector<std::string> SweepOutputs::paths() const {
     std::vector<std::string> all;
-    for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg",
-                             "p99.svg", "throughput.svg", "saturation.csv", "spread.csv"}) {
+    for (const char* name :
+         {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "saturation.csv", "spread.csv"}) {
         all.push_back(folder + "/" + name);
+    }
+    if (!plots) return all;
+    for (const PlotMetric& metric : plots->metrics) {
+        for (const std::string& name : plot_files.names(metric.name)) {
+            all.push_back(folder + "/" + name);
+        }
     }
     return all;
 }
@@ -86,9 +90,8 @@ void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,
     write_list(folder + "links.csv", links_csv(plan, schedule));
     write_list(folder + "routers.csv", routers_csv(plan, schedule));
     if (!plan.axes().empty() && outputs.plots) {
-        const std::size_t x = plotted_axis(plan, outputs.plot_x);
-        for (const SweepPlot& plot : sweep_plots(plan, schedule, x)) {
-            write_file(folder + plot.file, plot.svg);
+        for (const SweepPlot& plot : sweep_plots(plan, schedule, *outputs.plots)) {
+            write_plot(plot.plot, outputs.plot_files, outputs.folder, plot.name);
         }
     }
     if (outputs.saturation) {

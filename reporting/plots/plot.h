@@ -17,7 +17,15 @@ struct PlotPoint {
 };
 
 /// Why a point of a series has no value to draw.
-enum class PlotStatus { kSaturated, kDeadlocked, kNotConverged, kFailed, kNotRun };
+enum class PlotStatus {
+    kSaturated,
+    kDeadlocked,
+    kStalled,
+    kNotConverged,
+    kNoValue,
+    kFailed,
+    kNotRun
+};
 
 struct StatusMark {
     double x = 0;

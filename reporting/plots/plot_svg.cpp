@@ -44,29 +44,6 @@ std::string error_bar(const PlotPoint& point, double x, const char* colour,
         x, top, bottom, x - 3, colour);
 }
 
-/// Arrows of several series at one x are drawn side by side.
-class Arrows {
-public:
-    Arrows(const Plot& plot, const PlotFrame& frame) : frame_(frame) {
-        for (const PlotSeries& series : plot.series) {
-            if (!has_arrows(series)) continue;
-            for (const PlotPoint& point : series.points) {
-                if (is_above(point, frame)) ++count_[point.x];
-            }
-        }
-    }
-    std::string next(const PlotPoint& point, double x, const char* colour,
-                     const std::string& data) {
-        const double place = drawn_[point.x]++ - (count_[point.x] - 1) / 2;
-        return up_arrow(colour, x + 9 * place, frame_.top + 2, point.open, "beyond", data);
-    }
-
-private:
-    const PlotFrame& frame_;
-    std::map<double, double> count_;
-    std::map<double, double> drawn_;
-};
-
 std::string diagonal(const PlotFrame& frame) {
     const double from = std::max(frame.x.low, frame.y.low);
     const double to = std::min(frame.x.high, frame.y.high);
@@ -85,17 +62,22 @@ std::string data_of(const PlotPoint& point) {
 
 /// Points, arrows and error bars of a series.
 std::string marks(const Plot& plot, std::size_t number, const PlotFrame& frame, bool with_data,
-                  Arrows& arrows) {
+                  const std::vector<DrawnArrow>& arrows) {
     const PlotSeries& series = plot.series[number];
     const PlotLook look = look_of(series, number);
     std::string svg;
+    auto arrow = arrows.begin();
     for (std::size_t p = 0; p < series.points.size(); ++p) {
         const PlotPoint& point = series.points[p];
         if (!is_finite(point) || !is_marked(series, number, p)) continue;
         const double x = frame.at_x(point.x) + frame.beside(plot, number);
         const std::string data = with_data ? data_of(point) : "";
         if (is_above(point, frame)) {
-            if (has_arrows(series)) svg += arrows.next(point, x, colour_of(look), data);
+            if (has_arrows(series)) {
+                svg += up_arrow(colour_of(look), arrow->x, frame.top + 2, arrow->open, "beyond",
+                                data);
+                ++arrow;
+            }
             continue;
         }
         svg += error_bar(point, x, colour_of(look), frame);
@@ -166,12 +148,12 @@ std::string to_svg(const Plot& plot, const SvgOptions& options) {
                       svg_strip(plot, frame, options.with_data);
     svg += fmt::format("<g clip-path=\"url(#{}area)\">\n", options.id_prefix);
     if (layout.diagonal) svg += diagonal(frame);
-    Arrows arrows(plot, frame);
+    const auto arrows = arrows_of(plot, frame);
     std::string points;  // above all lines
     for (std::size_t i = 0; i < plot.series.size(); ++i) {
         const PlotSeries& series = plot.series[i];
         const std::string line = series.line ? polyline(series, look_of(series, i), frame) : "";
-        const std::string drawn = marks(plot, i, frame, options.with_data, arrows);
+        const std::string drawn = marks(plot, i, frame, options.with_data, arrows[i]);
         if (options.with_data) {
             svg += svg_series_group(i) + line + drawn + "</g>\n";
         } else {
