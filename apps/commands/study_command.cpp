@@ -2,6 +2,8 @@
 
 #include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
+#include "apps/commands/study/study_lists.h"
+#include "apps/options/plot_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
@@ -9,6 +11,7 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "studies/catalogue.h"
+#include "studies/citation.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/compare_verdicts.h"
 #include "studies/runs/run_study.h"
@@ -28,27 +31,27 @@ namespace {
 
 struct StudyArguments {
     std::string name;
-    std::string folder = "results/studies";
+    std::string folder;   ///< empty: default_folder()
     std::string against;  ///< folder of earlier results; empty: none
     unsigned jobs = available_cores();
     bool quick = false;
     bool list = false;
+    bool bibtex = false;
+    std::vector<std::string> figures;
+    std::vector<std::string> overrides;
+    PlotOptions plots;
     ProgressSettings progress;
     ClusterOptions cluster;
 };
 
-std::string list_of_studies() {
-    std::string text;
-    for (const Study& study : all_studies()) {
-        text += fmt::format("{:<20}  {}\n", study.name, study.title);
-    }
-    return text;
+Effort effort_of(const StudyArguments& arguments) {
+    return arguments.quick ? Effort::kQuick : Effort::kFull;
 }
 
-std::vector<std::string> names_of_studies() {
-    std::vector<std::string> names = {"all"};
-    for (const Study& study : all_studies()) names.push_back(study.name);
-    return names;
+/// The results of other settings than the paper's do not replace those of the paper's.
+std::string folder_of(const StudyArguments& arguments) {
+    if (!arguments.folder.empty()) return arguments.folder;
+    return arguments.overrides.empty() ? "results/studies" : "results/studies_set";
 }
 
 /// Rounded up to whole megabytes.
@@ -69,9 +72,12 @@ bool agrees(const Study& study, const StudyArguments& arguments, const StudyRepo
 
 StudyOptions options_of(const Study& study, const StudyArguments& arguments) {
     StudyOptions options;
-    options.effort = arguments.quick ? Effort::kQuick : Effort::kFull;
+    options.effort = effort_of(arguments);
     options.jobs = arguments.cluster.jobs(arguments.jobs);
-    options.folder = arguments.folder + "/" + study.name;
+    options.folder = folder_of(arguments) + "/" + study.name;
+    options.figures = arguments.figures;
+    options.overrides = arguments.overrides;
+    options.plots = arguments.plots.files();
     return options;
 }
 
@@ -102,7 +108,8 @@ int emit(const StudyArguments& arguments) {
         write_plan(points_of(study, runs), plan_path(shards_folder(options.folder)));
         add_points(all, study, runs);
     }
-    arguments.cluster.emit(all, arguments.folder, arguments.cluster.jobs(arguments.jobs), inputs);
+    arguments.cluster.emit(all, folder_of(arguments), arguments.cluster.jobs(arguments.jobs),
+                           inputs);
     ProgressLine(arguments.progress).note(arguments.cluster.emitted_note(all));
     return kDone;
 }
@@ -149,7 +156,11 @@ bool run_one(const Study& study, const StudyArguments& arguments,
     for (const std::string& failure : report.failures) {
         print_error("thruway: failed: {}\n", failure);
     }
-    if (report.failures.empty()) {
+    if (report.failures.empty() && !options.figures.empty()) {
+        for (const std::string& figure : report.figures) {
+            write_file("-", fmt::format("{}/figures/{}.csv\n", options.folder, figure));
+        }
+    } else if (report.failures.empty()) {
         write_file("-", study.title + "\n" + claims_page(report.claims));
     }
     progress.note(fmt::format(
@@ -162,15 +173,36 @@ bool run_one(const Study& study, const StudyArguments& arguments,
     return arguments.against.empty() || agrees(study, arguments, report);
 }
 
+/// Errors: Problem for --figure or --set with what does not belong to them.
+void check_choice(const StudyArguments& arguments) {
+    const bool figures = !arguments.figures.empty();
+    if (!figures && arguments.overrides.empty()) return;
+    const char* option = figures ? "--figure" : "--set";
+    if (arguments.name == "all") {
+        throw Problem("only for one study, not for all; name the study", {option, 0, 0});
+    }
+    if (!arguments.against.empty()) {
+        throw Problem(fmt::format("not with {}, which judges no claims", option),
+                      {"--against", 0, 0});
+    }
+}
+
 int study(const StudyArguments& arguments) {
     if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.list) {
-        write_file("-", list_of_studies());
+        write_file("-", arguments.name.empty()
+                            ? list_of_studies()
+                            : list_of_figures(arguments.name, effort_of(arguments)));
+        return kDone;
+    }
+    if (arguments.bibtex) {
+        write_file("-", bibtex(find_studies(arguments.name.empty() ? "all" : arguments.name)));
         return kDone;
     }
     if (arguments.name.empty()) {
         throw Problem("no study given; `thruway study --list` lists them, all runs every one");
     }
+    check_choice(arguments);
     const bool emits = arguments.cluster.emits();
     const std::optional<ShardChoice> choice = emits ? std::nullopt : arguments.cluster.shard();
     if ((choice || emits) && !arguments.against.empty()) {
@@ -187,7 +219,7 @@ int study(const StudyArguments& arguments) {
         print_error(
             "thruway: interrupted; finished runs are kept in {}; the same command continues from "
             "there\n",
-            arguments.folder);
+            folder_of(arguments));
         return kInterrupted;
     }
     return sound ? kDone : kFailedCheck;
@@ -200,7 +232,24 @@ void add_study_options(CLI::App& command, Command& chosen) {
     command.add_option("NAME", arguments->name, "Name of a study, or all")
         ->type_name("")
         ->check(KnownWords(names_of_studies));
-    command.add_flag("--list", arguments->list, "List the studies");
+    command.add_flag("--list", arguments->list,
+                     "List the studies; with NAME the figures of the study");
+    command.add_flag("--bibtex", arguments->bibtex,
+                     "Print BibTeX of the papers and of this program");
+    CLI::Option* figure =
+        command
+            .add_option("--figure", arguments->figures,
+                        "Run and write only these figures, such as 5a,5b; claims are not judged")
+            ->type_name("FIGURE,...")
+            ->delimiter(',')
+            ->allow_extra_args(false);
+    CLI::Option* set =
+        command
+            .add_option("--set", arguments->overrides,
+                        "Another setting than the paper's, KEY=VALUE; repeatable. Claims are "
+                        "computed, but not judged. Not for keys that the study itself varies")
+            ->type_name("KEY=VALUE")
+            ->allow_extra_args(false);
     command.add_flag("--quick", arguments->quick,
                      "Fewer and shorter runs, within two minutes on two cores; claims that need "
                      "the omitted cases stay undecided");
@@ -208,18 +257,24 @@ void add_study_options(CLI::App& command, Command& chosen) {
     add_progress_options(command, arguments->progress);
     command
         .add_option("--output", arguments->folder,
-                    "Folder for the results (default: results/studies)")
+                    "Folder for the results (default: results/studies; with --set "
+                    "results/studies_set)")
         ->type_name("DIR");
     command
         .add_option("--against", arguments->against,
                     "Folder of earlier results: report claims that are decided differently or "
                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
+    arguments->plots.add_formats(command);
     arguments->cluster.add_to(command);
+    for (CLI::Option* option : {figure, set}) {
+        option->excludes(command.get_option("--emit"))->excludes(command.get_option("--shard"));
+    }
     command.footer(
         "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
-        "undecided), findings.csv (the parts of the claims), a CSV and an SVG per figure, and\n"
-        "provenance.txt. In a full study, undecided claims get more seeds, up to two hours of CPU\n"
+        "undecided), findings.csv (the parts of the claims), a CSV and a plot per figure,\n"
+        "citation.bib and provenance.txt; with --figure only the figures, in DIR/NAME/figures. In "
+        "a full study, undecided claims get more seeds, up to two hours of CPU\n"
         "time. Finished runs are kept in DIR/NAME/points and repeated only if the settings or the\n"
         "version change. A claim that fails is a result, not an error: the exit status is 0.");
     command.callback(

@@ -50,12 +50,25 @@ struct Figure {
                       const std::function<double(double)>& y);
 };
 
+/// Makes one figure of a study. It may be called with results that have no runs, to find out its
+/// name and the curves that it reads.
+using FigureMaker = std::function<Figure(const StudyResults&)>;
+
+/// Calls `make` with these arguments and the results.
+template <class Make, class... Arguments>
+FigureMaker figure_by(Make make, Arguments... arguments) {
+    return [=](const StudyResults& results) { return make(arguments..., results); };
+}
+
+/// All figures, in order.
+std::vector<Figure> make_figures(const std::vector<FigureMaker>& makers,
+                                 const StudyResults& results);
+
 bool is_model(const FigureLine& line);
 
 /// Half-width of the 95 % interval; 0 if there is none.
 double error_bar(const Observation& y);
 
 std::string to_csv(const Figure& figure);
-std::string to_svg(const Figure& figure);
 
 }  // namespace thruway

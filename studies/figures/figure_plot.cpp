@@ -1,5 +1,6 @@
 #include "studies/figures/figure_plot.h"
 
+#include "reporting/plots/formats/plot_text.h"
 #include "reporting/plots/plot_range.h"
 
 #include <algorithm>
@@ -70,11 +71,13 @@ bool has_simulations(const Figure& figure) {
 
 Plot plot_of(const Figure& figure) {
     Plot plot;
-    plot.title = figure.title;
-    plot.x_label = figure.x_label;
-    plot.y_label = figure.y_label;
+    plot.title = with_greek_letters(figure.title);
+    plot.x_label = with_greek_letters(figure.x_label);
+    plot.y_label = with_greek_letters(figure.y_label);
     plot.y_max = figure.y_max;
-    plot.x_ticks = figure.x_names;
+    for (const PlotTick& name : figure.x_names) {
+        plot.x_ticks.push_back({name.value, with_greek_letters(name.text)});
+    }
     plot.named = !figure.x_names.empty();
     plot.open_means = "hollow: uncertain by over 20 %";
     const std::vector<PlotLook> looks = looks_of(figure);
@@ -88,6 +91,7 @@ Plot plot_of(const Figure& figure) {
         if (is_model(line) && has_simulations(figure)) {
             series.label = with_model(line.label == "model" ? line.label : bare(line.label));
         }
+        series.label = with_greek_letters(series.label);
         series.look = looks[i];
         series.line = line.joined && !plot.named;
         series.markers = line.markers;

@@ -60,7 +60,7 @@ Figure lengths_figure(std::string name, unsigned l, const StudyResults& results)
     return figure;
 }
 
-Figure theory_figure() {
+Figure theory_figure(const StudyResults&) {
     Figure figure{"figure_1", "Equation (2) over utilisation", "utilisation rho", kLatency,
                   "utilisation"};
     for (const unsigned l : {2u, 3u}) {
@@ -118,17 +118,17 @@ Figure little_figure(std::string name, const Network& of, const StudyResults& re
 
 }  // namespace
 
-std::vector<Figure> figures(const StudyResults& results) {
-    return {theory_figure(),
-            latency_figure("figure_2a", 2, 10, results),
-            latency_figure("figure_2b", 2, 20, results),
-            latency_figure("figure_3a", 3, 10, results),
-            latency_figure("figure_3b", 3, 20, results),
-            lengths_figure("figure_4a", 2, results),
-            lengths_figure("figure_4b", 3, results),
-            saturation_figure(results),
-            little_figure("figure_6a", {8, 2, 5}, results),
-            little_figure("figure_6b", {8, 3, 10}, results)};
+std::vector<FigureMaker> figures(Effort) {
+    return {theory_figure,
+            figure_by(latency_figure, "figure_2a", 2u, 10u),
+            figure_by(latency_figure, "figure_2b", 2u, 20u),
+            figure_by(latency_figure, "figure_3a", 3u, 10u),
+            figure_by(latency_figure, "figure_3b", 3u, 20u),
+            figure_by(lengths_figure, "figure_4a", 2u),
+            figure_by(lengths_figure, "figure_4b", 3u),
+            saturation_figure,
+            figure_by(little_figure, "figure_6a", Network{8, 2, 5}),
+            figure_by(little_figure, "figure_6b", Network{8, 3, 10})};
 }
 
 }  // namespace thruway::torus_saturation
