@@ -1,9 +1,8 @@
 #include "apps/commands/commands.h"
 
-#include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
+#include "apps/commands/study/study_arguments.h"
 #include "apps/commands/study/study_lists.h"
-#include "apps/options/plot_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
@@ -29,31 +28,6 @@
 namespace thruway {
 namespace {
 
-struct StudyArguments {
-    std::string name;
-    std::string folder;   ///< empty: default_folder()
-    std::string against;  ///< folder of earlier results; empty: none
-    unsigned jobs = available_cores();
-    bool quick = false;
-    bool list = false;
-    bool bibtex = false;
-    std::vector<std::string> figures;
-    std::vector<std::string> overrides;
-    PlotOptions plots;
-    ProgressSettings progress;
-    ClusterOptions cluster;
-};
-
-Effort effort_of(const StudyArguments& arguments) {
-    return arguments.quick ? Effort::kQuick : Effort::kFull;
-}
-
-/// The results of other settings than the paper's do not replace those of the paper's.
-std::string folder_of(const StudyArguments& arguments) {
-    if (!arguments.folder.empty()) return arguments.folder;
-    return arguments.overrides.empty() ? "results/studies" : "results/studies_set";
-}
-
 /// Rounded up to whole megabytes.
 std::uintmax_t megabytes_in(const std::string& folder) {
     std::uintmax_t bytes = 0;
@@ -68,17 +42,6 @@ bool agrees(const Study& study, const StudyArguments& arguments, const StudyRepo
         report.claims, verdicts_in(InputFiles().read_for("--against", file)->text(), file));
     for (const std::string& line : found) print_error("thruway: {}: {}\n", study.name, line);
     return found.empty();
-}
-
-StudyOptions options_of(const Study& study, const StudyArguments& arguments) {
-    StudyOptions options;
-    options.effort = effort_of(arguments);
-    options.jobs = arguments.cluster.jobs(arguments.jobs);
-    options.folder = folder_of(arguments) + "/" + study.name;
-    options.figures = arguments.figures;
-    options.overrides = arguments.overrides;
-    options.plots = arguments.plots.files();
-    return options;
 }
 
 /// The runs of the first look, by curve. Each is a unit of the shards of its study.
@@ -173,20 +136,6 @@ bool run_one(const Study& study, const StudyArguments& arguments,
     return arguments.against.empty() || agrees(study, arguments, report);
 }
 
-/// Errors: Problem for --figure or --set with what does not belong to them.
-void check_choice(const StudyArguments& arguments) {
-    const bool figures = !arguments.figures.empty();
-    if (!figures && arguments.overrides.empty()) return;
-    const char* option = figures ? "--figure" : "--set";
-    if (arguments.name == "all") {
-        throw Problem("only for one study, not for all; name the study", {option, 0, 0});
-    }
-    if (!arguments.against.empty()) {
-        throw Problem(fmt::format("not with {}, which judges no claims", option),
-                      {"--against", 0, 0});
-    }
-}
-
 int study(const StudyArguments& arguments) {
     if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.list) {
@@ -203,6 +152,10 @@ int study(const StudyArguments& arguments) {
         throw Problem("no study given; `thruway study --list` lists them, all runs every one");
     }
     check_choice(arguments);
+    if (!arguments.redraw.empty()) {
+        redraw_all(arguments);
+        return kDone;
+    }
     const bool emits = arguments.cluster.emits();
     const std::optional<ShardChoice> choice = emits ? std::nullopt : arguments.cluster.shard();
     if ((choice || emits) && !arguments.against.empty()) {
@@ -232,24 +185,6 @@ void add_study_options(CLI::App& command, Command& chosen) {
     command.add_option("NAME", arguments->name, "Name of a study, or all")
         ->type_name("")
         ->check(KnownWords(names_of_studies));
-    command.add_flag("--list", arguments->list,
-                     "List the studies; with NAME the figures of the study");
-    command.add_flag("--bibtex", arguments->bibtex,
-                     "Print BibTeX of the papers and of this program");
-    CLI::Option* figure =
-        command
-            .add_option("--figure", arguments->figures,
-                        "Run and write only these figures, such as 5a,5b; claims are not judged")
-            ->type_name("FIGURE,...")
-            ->delimiter(',')
-            ->allow_extra_args(false);
-    CLI::Option* set =
-        command
-            .add_option("--set", arguments->overrides,
-                        "Another setting than the paper's, KEY=VALUE; repeatable. Claims are "
-                        "computed, but not judged. Not for keys that the study itself varies")
-            ->type_name("KEY=VALUE")
-            ->allow_extra_args(false);
     command.add_flag("--quick", arguments->quick,
                      "Fewer and shorter runs, within two minutes on two cores; claims that need "
                      "the omitted cases stay undecided");
@@ -265,11 +200,9 @@ void add_study_options(CLI::App& command, Command& chosen) {
                     "Folder of earlier results: report claims that are decided differently or "
                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
-    arguments->plots.add_formats(command);
+    add_figure_options(command, *arguments);
     arguments->cluster.add_to(command);
-    for (CLI::Option* option : {figure, set}) {
-        option->excludes(command.get_option("--emit"))->excludes(command.get_option("--shard"));
-    }
+    exclude_shards(command);
     command.footer(
         "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
         "undecided), findings.csv (the parts of the claims), a CSV and a plot per figure,\n"

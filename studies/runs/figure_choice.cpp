@@ -57,9 +57,9 @@ std::vector<FigureOutline> outlines_of(const Study& study, StudyResults planned)
     for (const FigureMaker& make : study.figures(planned.effort())) {
         FigureOutline outline;
         planned.watch(outline.curves);
-        const Figure figure = make(planned);
-        outline.name = figure.name;
-        outline.title = figure.title;
+        outline.figure = make(planned);
+        outline.name = outline.figure.name;
+        outline.title = outline.figure.title;
         outline.make = make;
         outlines.push_back(std::move(outline));
     }

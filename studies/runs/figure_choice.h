@@ -16,6 +16,7 @@ struct FigureOutline {
     std::string title;
     std::set<std::string> curves;  ///< that it reads
     FigureMaker make;
+    Figure figure{};  ///< its lines have no values, except those of models
 };
 
 /// `planned`: the curves of the study, without runs.

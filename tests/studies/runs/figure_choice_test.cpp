@@ -3,6 +3,7 @@
 
 #include "core/problem.h"
 #include "studies/catalogue.h"
+#include "studies/claims/claim_files.h"
 #include "tests/studies/tiny_study.h"
 
 #include <gtest/gtest.h>
