@@ -1,6 +1,7 @@
 #include "apps/commands/commands.h"
 
 #include "apps/comparison/comparison_output.h"
+#include "apps/comparison/comparison_plots.h"
 #include "apps/options/settings_options.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
@@ -32,6 +33,7 @@ struct CompareArguments {
     Engine engine = Engine::kCycle;
     std::string json;
     std::string csv;
+    ComparisonPlots plots;
     unsigned pairs = 10;
     unsigned jobs = available_cores();
     ProgressSettings progress;
@@ -172,9 +174,10 @@ int compare(const CompareArguments& arguments) {
                                   seed_of(sources[1]), first_seed, arguments.a, first_seed),
                       {arguments.b, 0, 0});
     }
-    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
-                  sources[0].inputs->paths());
     const SweepPlan plan = plan_of(arguments, sources);
+    std::vector<NamedOutput> outputs = arguments.plots.outputs(plan);
+    outputs.insert(outputs.end(), {{"--json", arguments.json}, {"--csv", arguments.csv}});
+    check_outputs(outputs, sources[0].inputs->paths());
     for (const SettingsSource& source : sources) check_source(plan, source);
     const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
     std::vector<PairedRuns> runs[2] = {none, none};
@@ -192,6 +195,7 @@ int compare(const CompareArguments& arguments) {
     comparison.pairs = arguments.pairs;
     comparison.first_seed = first_seed;
     compare_runs(plan, runs[0], runs[1], comparison);
+    arguments.plots.write(plan, comparison);
     if (!arguments.json.empty()) write_file(arguments.json, comparison_json(comparison));
     if (!arguments.csv.empty()) write_file(arguments.csv, comparison_csv(comparison));
     if (arguments.json != "-" && arguments.csv != "-") {
@@ -225,6 +229,7 @@ void add_compare_options(CLI::App& command, Command& chosen) {
                       "Write the comparison as JSON; - for standard output");
     add_output_option(command, "--csv", arguments->csv,
                       "Write the comparison as CSV; - for standard output");
+    arguments->plots.add_to(command);
     add_engine_option(command, arguments->engine);
     add_jobs_option(command, arguments->jobs);
     add_progress_options(command, arguments->progress);

@@ -32,18 +32,8 @@ void PlotOptions::add_formats(CLI::App& command) {
             ->check(CLI::Range(kNarrowestMm, kWidestMm)));
 }
 
-void PlotOptions::add_all(CLI::App& command) {
+void PlotOptions::add_axes(CLI::App& command) {
     add_formats(command);
-    added_.push_back(
-        command
-            .add_option("--plot-metric", metrics_,
-                        "Quantity on the y axis, by its path in docs/results.md, such as "
-                        "network_latency_cycles.mean; several separated by commas, a plot each "
-                        "(default: latency_cycles.mean, latency_cycles.p99, accepted throughput, "
-                        "and for workloads the completion time)")
-            ->type_name("PATH,...")
-            ->delimiter(',')
-            ->allow_extra_args(false));
     added_.push_back(
         command
             .add_option("--plot-x", x_,
@@ -56,6 +46,20 @@ void PlotOptions::add_all(CLI::App& command) {
                                      "need it)")
                          ->type_name("x|y|xy|none")
                          ->check(CLI::IsMember({"x", "y", "xy", "none"})));
+}
+
+void PlotOptions::add_all(CLI::App& command) {
+    add_axes(command);
+    added_.push_back(
+        command
+            .add_option("--plot-metric", metrics_,
+                        "Quantity on the y axis, by its path in docs/results.md, such as "
+                        "network_latency_cycles.mean; several separated by commas, a plot each "
+                        "(default: latency_cycles.mean, latency_cycles.p99, accepted throughput, "
+                        "and for workloads the completion time)")
+            ->type_name("PATH,...")
+            ->delimiter(',')
+            ->allow_extra_args(false));
 }
 
 PlotFiles PlotOptions::files() const { return {read_plot_formats(formats_), width_mm_}; }

@@ -16,7 +16,9 @@ class PlotOptions {
 public:
     /// --plot-format and --plot-width-mm.
     void add_formats(CLI::App& command);
-    /// Also --plot-metric, --plot-x and --plot-log.
+    /// Also --plot-x and --plot-log.
+    void add_axes(CLI::App& command);
+    /// Also --plot-metric.
     void add_all(CLI::App& command);
 
     /// Errors: Problem; so in the others.
