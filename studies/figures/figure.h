@@ -9,6 +9,7 @@
 #include "reporting/plots/plot.h"
 #include "studies/points/study_results.h"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -27,6 +28,7 @@ struct FigureLine {
     std::vector<FigurePoint> points;
     bool markers = true;
     bool joined = true;
+    std::size_t panel = 0;  ///< index into Figure::panels
 };
 
 struct Figure {
@@ -39,6 +41,8 @@ struct Figure {
     std::optional<double> y_max{};  ///< of the plot; the CSV has all values
     /// Names of the values of x, if x only numbers things; shown at the ticks and in the CSV.
     std::vector<PlotTick> x_names{};
+    /// Titles of panels side by side, for many lines that are close to each other; empty: one.
+    std::vector<std::string> panels{};
 
     /// A measure along a curve. A point without a value has an empty cell and is not drawn.
     void add_simulated(std::string label, const CurveResult& curve, const Measure& measure);

@@ -38,10 +38,10 @@ std::optional<std::size_t> partner(const Figure& figure, const FigureLine& model
     return simulated == 1 && figure.lines.size() == 2 ? only : std::nullopt;
 }
 
-/// A colour and a marker for each line that does not share another's.
+/// A colour and a marker for each line of a panel that does not share another's.
 std::vector<PlotLook> looks_of(const Figure& figure) {
     std::vector<PlotLook> looks(figure.lines.size());
-    std::size_t next = 0;
+    std::vector<std::size_t> next(std::max<std::size_t>(figure.panels.size(), 1));
     for (const bool models : {false, true}) {
         std::size_t alone = 0;
         for (std::size_t i = 0; i < figure.lines.size(); ++i) {
@@ -51,8 +51,8 @@ std::vector<PlotLook> looks_of(const Figure& figure) {
                 looks[i] = {looks[*of].colour, looks[*of].shape, 1};
                 continue;
             }
-            looks[i] = {next, next + next / kColours, models ? 1 + alone++ % 5 : 0};
-            ++next;
+            const std::size_t number = next.at(figure.lines[i].panel)++;
+            looks[i] = {number, number + number / kColours, models ? 1 + alone++ % 5 : 0};
         }
     }
     return looks;
@@ -79,6 +79,9 @@ Plot plot_of(const Figure& figure) {
         plot.x_ticks.push_back({name.value, with_greek_letters(name.text)});
     }
     plot.named = !figure.x_names.empty();
+    for (const std::string& panel : figure.panels) {
+        plot.panels.push_back(with_greek_letters(panel));
+    }
     plot.open_means = "hollow: uncertain by over 20 %";
     const std::vector<PlotLook> looks = looks_of(figure);
     const auto alone = std::count_if(
@@ -93,6 +96,7 @@ Plot plot_of(const Figure& figure) {
         }
         series.label = with_greek_letters(series.label);
         series.look = looks[i];
+        series.panel = line.panel;
         series.line = line.joined && !plot.named;
         series.markers = line.markers;
         if (is_model(line) && !line.markers && alone > 1 && !partner(figure, line)) {

@@ -2,6 +2,8 @@
 #include "analysis/wormhole/torus_mean_field.h"
 #include "studies/torus_saturation/measures.h"
 
+#include <algorithm>
+
 namespace thruway::torus_saturation {
 namespace {
 
@@ -51,10 +53,16 @@ Figure latency_figure(std::string name, unsigned l, unsigned m, const StudyResul
 Figure lengths_figure(std::string name, unsigned l, const StudyResults& results) {
     Figure figure{std::move(name), fmt::format("Latency by message length, l = {} hops", l), kRate,
                   kLatency, kRateColumn};
+    // The networks of a length lie on each other, so each length has a panel.
     for (const Network& of : networks(results.effort())) {
         if (of.l != l || of.d < 4 || of.d > 8) continue;
+        const std::string panel = fmt::format("m = {} flits", of.m);
+        const auto found = std::find(figure.panels.begin(), figure.panels.end(), panel);
+        const auto number = static_cast<std::size_t>(found - figure.panels.begin());
+        if (found == figure.panels.end()) figure.panels.push_back(panel);
         figure.add_simulated(fmt::format("{0}x{0}, m={1}", of.d, of.m),
                              over_rate(results.curve(curve_name(of)), of.m, mean_latency));
+        figure.lines.back().panel = number;
     }
     figure.y_max = 4 * empty_network_latency(l, 20);
     return figure;

@@ -3,7 +3,7 @@
 #include "reporting/json/number_text.h"
 #include "reporting/plots/formats/paper_styles.h"
 #include "reporting/plots/formats/plot_text.h"
-#include "reporting/plots/plot_layout.h"
+#include "reporting/plots/panels/plot_panels.h"
 #include "reporting/plots/plot_range.h"
 #include "reporting/plots/series_style.h"
 
@@ -26,34 +26,40 @@ std::string joined(const std::vector<std::string>& lines) {
     return text.empty() ? "''" : text;
 }
 
+/// A string that is no enhanced text, such as a file name.
+std::string quoted(const std::string& text) {
+    std::string result = "'";
+    for (const char c : text) result += c == '\'' ? "''" : std::string(1, c);
+    return result + "'";
+}
+
+/// Where a panel is in the page.
+struct Place {
+    double left = 0;
+    double top = 0;
+    double page_width = 0;
+    double page_height = 0;
+};
+
 class GnuplotWriter {
 public:
-    GnuplotWriter(const Plot& plot, double width_mm)
-        : plot_(plot), layout_(layout_of(plot, width_mm / kUnitMm)), frame_(layout_.frame) {}
+    /// `prefix`: of the names of its data.
+    GnuplotWriter(const Plot& plot, PlotLayout layout, Place place, std::string prefix = "")
+        : plot_(plot),
+          layout_(std::move(layout)),
+          frame_(layout_.frame),
+          place_(place),
+          prefix_(std::move(prefix)) {}
 
-    std::string text(const std::string& name) const {
-        std::string script = "# A plot of Thruway for gnuplot 5.\n";
-        script += fmt::format(
-            "if (!exists('keep_terminal')) {{\n"
-            "  set terminal pdfcairo enhanced size {:.2f}cm,{:.2f}cm font 'Helvetica,8'\n"
-            "  set output {}\n}}\nset encoding utf8\n",
-            frame_.width * kUnitMm / 10, frame_.height * kUnitMm / 10,
-            quoted(name + ".gnuplot.pdf"));
-        script += axes() + key() + signs();
+    std::string text() const {
+        std::string script = axes() + key() + signs();
         for (std::size_t i = 0; i < plot_.series.size(); ++i) script += data(i);
         return script + "plot \\\n" + plots();
     }
 
 private:
-    /// A string that is no enhanced text, such as a file name.
-    static std::string quoted(const std::string& text) {
-        std::string result = "'";
-        for (const char c : text) result += c == '\'' ? "''" : std::string(1, c);
-        return result + "'";
-    }
-
-    double across(double x) const { return x / frame_.width; }
-    double up(double y) const { return 1 - y / frame_.height; }
+    double across(double x) const { return (place_.left + x) / place_.page_width; }
+    double up(double y) const { return 1 - (place_.top + y) / place_.page_height; }
 
     static std::string ticks(const PlotAxis& axis) {
         std::string list;
@@ -139,7 +145,7 @@ private:
     /// A blank line breaks the line.
     std::string data(std::size_t number) const {
         const PlotSeries& series = plot_.series[number];
-        std::string script = fmt::format("$line{} << EOD\n", number + 1);
+        std::string script = fmt::format("${}line{} << EOD\n", prefix_, number + 1);
         for (const PlotPoint& point : series.points) {
             if (is_finite(point)) {
                 script += number_text(point.x) + ' ' + number_text(point.y);
@@ -148,7 +154,8 @@ private:
         }
         script += "EOD\n";
         for (const bool open : {false, true}) {
-            script += fmt::format("${}{} << EOD\n", open ? "open" : "points", number + 1);
+            script += fmt::format("${}{}{} << EOD\n", prefix_, open ? "open" : "points",
+                                  number + 1);
             for (const DrawnPoint& point : points_within(plot_, number, frame_)) {
                 if (point.open != open) continue;
                 script += fmt::format("{} {} {} {}\n", number_text(point.x), number_text(point.y),
@@ -166,8 +173,8 @@ private:
         const PlotLook look = look_of(series, number);
         std::vector<std::string> parts;
         if (series.line && any_of_line(series)) {
-            parts.push_back(fmt::format("$line{} using 1:2 with lines {} notitle", number + 1,
-                                        gnuplot_line(look)));
+            parts.push_back(fmt::format("${}line{} using 1:2 with lines {} notitle", prefix_,
+                                        number + 1, gnuplot_line(look)));
         }
         for (const bool open : {false, true}) {
             bool any = false;
@@ -176,7 +183,8 @@ private:
                 any = any || point.open == open;
                 bars = bars || (point.open == open && point.above > 0);
             }
-            const std::string data = fmt::format("${}{}", open ? "open" : "points", number + 1);
+            const std::string data = fmt::format("${}{}{}", prefix_, open ? "open" : "points",
+                                                 number + 1);
             if (bars) {
                 parts.push_back(fmt::format("{} using 1:2:3:4 with yerrorbars pt 0 lc rgb '{}' "
                                             "notitle",
@@ -195,31 +203,6 @@ private:
         return std::any_of(series.points.begin(), series.points.end(), is_finite);
     }
 
-    std::string sample(const LegendEntry& entry) const {
-        constexpr const char* kGrey = "#606060";
-        switch (entry.kind) {
-            case LegendEntry::Kind::kTitle: return "lines lc rgb '#ffffff'";
-            case LegendEntry::Kind::kSeries: {
-                const PlotSeries& series = plot_.series[entry.series];
-                const PlotLook look = look_of(series, entry.series);
-                if (!series.markers) return "lines " + gnuplot_line(look);
-                return fmt::format(
-                    "{} {} pt {} ps 0.6", series.line ? "linespoints" : "points",
-                    series.line ? gnuplot_line(look) : fmt::format("lc rgb '{}'", colour_of(look)),
-                    gnuplot_point_type(look, false));
-            }
-            case LegendEntry::Kind::kOpen:
-                return fmt::format("points pt 6 ps 0.6 lc rgb '{}'", kGrey);
-            case LegendEntry::Kind::kBeyond:
-                return fmt::format("points pt 8 ps 0.6 lc rgb '{}'", kGrey);
-            case LegendEntry::Kind::kStatus:
-                return fmt::format("points pt {} ps 0.6 lc rgb '{}'", gnuplot_sign(entry.status),
-                                   kGrey);
-            case LegendEntry::Kind::kDiagonal: return "lines lc rgb '#a0a0a0'";
-        }
-        return "";
-    }
-
     std::string plots() const {
         std::vector<std::string> parts;
         if (layout_.diagonal) {
@@ -229,7 +212,8 @@ private:
             for (std::string& part : drawn(i)) parts.push_back(std::move(part));
         }
         for (std::size_t i = 0; i < layout_.legend.size(); ++i) {
-            parts.push_back(fmt::format("NaN with {} title {}", sample(layout_.legend[i]),
+            parts.push_back(fmt::format("NaN with {} title {}",
+                                        gnuplot_sample(plot_, layout_.legend[i]),
                                         joined(frame_.legend[i].lines)));
         }
         if (parts.empty()) parts.emplace_back("NaN notitle");
@@ -239,12 +223,46 @@ private:
     const Plot& plot_;
     PlotLayout layout_;
     const PlotFrame& frame_;
+    Place place_;
+    std::string prefix_;
 };
+
+std::string prolog(const std::string& name, double width, double height) {
+    return fmt::format(
+        "# A plot of Thruway for gnuplot 5.\n"
+        "if (!exists('keep_terminal')) {{\n"
+        "  set terminal pdfcairo enhanced size {:.2f}cm,{:.2f}cm font 'Helvetica,8'\n"
+        "  set output {}\n}}\nset encoding utf8\n",
+        width * kUnitMm / 10, height * kUnitMm / 10, quoted(name + ".gnuplot.pdf"));
+}
+
+std::string panels_script(const Plot& plot, double width_mm, const std::string& name) {
+    const PanelPage page = page_of(plot, width_mm / kUnitMm);
+    std::string script = prolog(name, page.width, page.height) + "set multiplot\n";
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        const PlacedPanel& panel = page.panels[i];
+        if (i == 0) {
+            script += fmt::format("set label {} at screen 0.5, screen {:.4f} center font ',10'\n",
+                                  joined(page.title), 1 - (page.title_y - 4) / page.height);
+        } else {
+            script += "unset label\nunset arrow\nunset logscale\n";
+        }
+        script += GnuplotWriter(panel.plot, panel.layout,
+                                {panel.left, panel.top, page.width, page.height},
+                                fmt::format("panel{}_", i + 1))
+                      .text();
+    }
+    return script + "unset multiplot\n";
+}
 
 }  // namespace
 
 std::string to_gnuplot(const Plot& plot, double width_mm, const std::string& name) {
-    return GnuplotWriter(plot, width_mm).text(name);
+    if (!plot.panels.empty()) return panels_script(plot, width_mm, name);
+    const PlotLayout layout = layout_of(plot, width_mm / kUnitMm);
+    const PlotFrame& frame = layout.frame;
+    return prolog(name, frame.width, frame.height) +
+           GnuplotWriter(plot, layout, {0, 0, frame.width, frame.height}).text();
 }
 
 }  // namespace thruway

@@ -113,4 +113,28 @@ std::string gnuplot_line(const PlotLook& look) {
                        kGnuplotDashes[look.dash % kGnuplotDashes.size()]);
 }
 
+std::string gnuplot_sample(const Plot& plot, const LegendEntry& entry) {
+    constexpr const char* kGrey = "#606060";
+    switch (entry.kind) {
+        case LegendEntry::Kind::kTitle: return "lines lc rgb '#ffffff'";
+        case LegendEntry::Kind::kSeries: {
+            const PlotSeries& series = plot.series[entry.series];
+            const PlotLook look = look_of(series, entry.series);
+            if (!series.markers) return "lines " + gnuplot_line(look);
+            return fmt::format(
+                "{} {} pt {} ps 0.6", series.line ? "linespoints" : "points",
+                series.line ? gnuplot_line(look) : fmt::format("lc rgb '{}'", colour_of(look)),
+                gnuplot_point_type(look, false));
+        }
+        case LegendEntry::Kind::kOpen: return fmt::format("points pt 6 ps 0.6 lc rgb '{}'", kGrey);
+        case LegendEntry::Kind::kBeyond:
+            return fmt::format("points pt 8 ps 0.6 lc rgb '{}'", kGrey);
+        case LegendEntry::Kind::kStatus:
+            return fmt::format("points pt {} ps 0.6 lc rgb '{}'", gnuplot_sign(entry.status),
+                               kGrey);
+        case LegendEntry::Kind::kDiagonal: return "lines lc rgb '#a0a0a0'";
+    }
+    return "";
+}
+
 }  // namespace thruway

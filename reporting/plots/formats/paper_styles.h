@@ -2,7 +2,7 @@
 // Colours, marks and dashes of series (series_style.h) in the words of LaTeX and gnuplot.
 #pragma once
 
-#include "reporting/plots/plot.h"
+#include "reporting/plots/plot_legend.h"
 
 #include <string>
 
@@ -24,5 +24,7 @@ int gnuplot_point_type(const PlotLook& look, bool open);
 int gnuplot_sign(PlotStatus status);
 /// Style of a line, from "lc" on.
 std::string gnuplot_line(const PlotLook& look);
+/// Style of an entry of the key.
+std::string gnuplot_sample(const Plot& plot, const LegendEntry& entry);
 
 }  // namespace thruway

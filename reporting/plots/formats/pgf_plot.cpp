@@ -3,7 +3,7 @@
 #include "reporting/json/number_text.h"
 #include "reporting/plots/formats/paper_styles.h"
 #include "reporting/plots/formats/plot_text.h"
-#include "reporting/plots/plot_layout.h"
+#include "reporting/plots/panels/plot_panels.h"
 #include "reporting/plots/plot_range.h"
 #include "reporting/plots/series_style.h"
 
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -40,24 +41,22 @@ std::string tick_options(const char* axis, const PlotAxis& of) {
 
 class PgfWriter {
 public:
-    PgfWriter(const Plot& plot, double width_mm)
+    PgfWriter(const Plot& plot, PlotLayout layout)
         : plot_(plot),
-          layout_(layout_of(plot, width_mm / kUnitMm)),
+          layout_(std::move(layout)),
           frame_(layout_.frame),
           across_(frame_.right - frame_.left),
           down_(frame_.bottom - frame_.top) {}
 
-    std::string text() {
-        std::string tex = "% A plot of Thruway. Head of the document: \\usepackage{pgfplots} "
-                          "\\pgfplotsset{compat=1.16}\n";
-        tex += kTexCharMacro;
-        tex += "\\begin{tikzpicture}\n" + colours() + "\\begin{axis}[\n" + axis_options() + "]\n";
+    std::string picture() const {
+        std::string tex = "\\begin{tikzpicture}\n" + colours() + "\\begin{axis}[\n" +
+                          axis_options() + "]\n";
         if (layout_.diagonal) tex += diagonal();
         for (std::size_t i = 0; i < plot_.series.size(); ++i) tex += line(i);
         for (std::size_t i = 0; i < plot_.series.size(); ++i) {
             tex += points(i, false) + points(i, true);
         }
-        return tex + legend() + "\\end{axis}\n\\end{tikzpicture}\n";
+        return tex + legend() + "\\end{axis}\n\\end{tikzpicture}";
     }
 
 private:
@@ -229,6 +228,22 @@ private:
 
 }  // namespace
 
-std::string to_pgf(const Plot& plot, double width_mm) { return PgfWriter(plot, width_mm).text(); }
+std::string to_pgf(const Plot& plot, double width_mm) {
+    std::string tex = "% A plot of Thruway. Head of the document: \\usepackage{pgfplots} "
+                      "\\pgfplotsset{compat=1.16}\n";
+    tex += kTexCharMacro;
+    if (plot.panels.empty()) {
+        return tex + PgfWriter(plot, layout_of(plot, width_mm / kUnitMm)).picture() + '\n';
+    }
+    // The panels are words of a line, under the title.
+    const PanelPage page = page_of(plot, width_mm / kUnitMm);
+    tex += fmt::format(
+        "\\begin{{minipage}}{{{:.2f}mm}}\\centering\n{{\\small\\bfseries {}\\par}}\n", width_mm,
+        lines_of(page.title));
+    for (const PlacedPanel& panel : page.panels) {
+        tex += PgfWriter(panel.plot, panel.layout).picture() + "%\n\\hspace{1mm}%\n";
+    }
+    return tex + "\\end{minipage}\n";
+}
 
 }  // namespace thruway

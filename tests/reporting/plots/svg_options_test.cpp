@@ -6,7 +6,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdio>
 #include <map>
+#include <set>
 
 namespace thruway {
 namespace {
@@ -98,6 +101,42 @@ TEST(SvgOptions, has_the_colours_of_the_page_around_it_when_it_is_embedded) {
         hollow += e.at("fill") == "var(--plot-paper, #ffffff)";
     }
     EXPECT_GT(hollow, 0u);
+}
+
+TEST(SvgOptions, draws_panels_side_by_side_with_one_y_axis) {
+    Plot plot = latency_curves(4);
+    plot.knee = false;
+    plot.panels = {"m = 5", "m = 10"};
+    for (PlotSeries& series : plot.series) series.statuses.clear();
+    for (const std::size_t in_second : {1u, 3u}) plot.series[in_second].panel = 1;
+    plot.series[3].points = {{0.1, 970, 1}};
+    SvgOptions options;
+    options.with_data = true;
+    const SvgPage page(to_svg(plot, options));
+    EXPECT_EQ(page.of_class("panel").size(), 2u);
+    EXPECT_EQ(page.of_class("point").size(), points_of(plot));
+    std::set<std::string> numbers;
+    for (const SvgElement& e : page.of_class("series")) numbers.insert(e.at("data-series"));
+    EXPECT_EQ(numbers, (std::set<std::string>{"0", "1", "2", "3"}));
+    std::set<std::string> ids;
+    for (const SvgElement& e : page.named("clipPath")) ids.insert(e.at("id"));
+    EXPECT_EQ(ids.size(), 2u);
+    const std::vector<std::string> texts = page.texts();
+    for (const char* text : {"m = 5", "m = 10", "Mean latency over load"}) {
+        EXPECT_TRUE(page.has_text(text)) << text;
+    }
+    EXPECT_EQ(std::count(texts.begin(), texts.end(), "1000"), 2) << "the same axis in both";
+    double first = 0, last = 0;
+    std::sscanf(page.of_class("panel")[0].at("transform").c_str(), "translate(%lf", &first);
+    std::sscanf(page.of_class("panel")[1].at("transform").c_str(), "translate(%lf", &last);
+    EXPECT_GT(last, first + 200);
+    // On a narrow page one is below the other.
+    options.width_mm = 85;
+    const SvgPage narrow(to_svg(plot, options));
+    double above = 0, below = 0;
+    std::sscanf(narrow.of_class("panel")[0].at("transform").c_str(), "translate(%*f %lf", &above);
+    std::sscanf(narrow.of_class("panel")[1].at("transform").c_str(), "translate(%*f %lf", &below);
+    EXPECT_GT(below, above + 150);
 }
 
 TEST(SvgOptions, writes_greek_letters_with_subscripts) {

@@ -92,6 +92,25 @@ TEST(FigurePlot, gives_a_model_the_colour_of_its_simulation_and_a_label_of_its_o
     EXPECT_EQ(two.series[1].label, "binomial (model)");
 }
 
+TEST(FigurePlot, begins_the_colours_anew_in_each_panel) {
+    Figure figure = figure_with({"4x4, m=5", "6x6, m=5", "4x4, m=10"}, {});
+    figure.panels = {"m = 5", "m = 10"};
+    figure.lines[2].panel = 1;
+    const Plot plot = plot_of(figure);
+    EXPECT_EQ(plot.panels.size(), 2u);
+    EXPECT_EQ(plot.series[2].panel, 1u);
+    EXPECT_EQ(plot.series[2].look->colour, plot.series[0].look->colour);
+    EXPECT_NE(plot.series[1].look->colour, plot.series[0].look->colour);
+}
+
+TEST(FigurePlot, writes_greek_letters_in_the_plot_and_their_names_in_the_table) {
+    Figure figure = figure_with({"tau = M"}, {});
+    figure.y_label = "lambda_cr";
+    EXPECT_EQ(plot_of(figure).series[0].label, "τ = M");
+    EXPECT_EQ(plot_of(figure).y_label, "λ_cr");
+    EXPECT_NE(to_csv(figure).find("tau = M [cycle]"), std::string::npos);
+}
+
 TEST(FigurePlot, tells_models_apart_by_more_than_colour) {
     const Plot plot = plot_of(figure_with({}, {"l=2 m=5", "l=2 m=10", "l=2 m=20", "l=3 m=5"}));
     std::set<std::size_t> shapes, dashes;

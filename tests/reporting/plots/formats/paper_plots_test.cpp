@@ -64,6 +64,16 @@ Plot plot_of_nasty_texts() {
     return plot;
 }
 
+/// Two panels, one with very different values.
+Plot plot_of_panels() {
+    Plot plot = sample_plot();
+    plot.panels = {"m = 5 & more", "m = 10"};
+    plot.y_max.reset();
+    plot.series[1].panel = 1;
+    plot.series[1].points = {{10, 1000}, {20, 2000}};
+    return plot;
+}
+
 std::string rows_after(const std::string& text, const std::string& begin, const std::string& end) {
     const std::size_t at = text.find(begin);
     if (at == std::string::npos) return "none";
@@ -148,8 +158,10 @@ TEST_F(PaperPlotFiles, are_accepted_by_latex_whatever_the_texts) {
     write("a.tex", to_pgf(sample_plot(), 85));
     write("b.tex", to_pgf(plot_of_nasty_texts(), 85));
     write("c.tex", to_pgf(Plot{}, 85));
+    write("d.tex", to_pgf(plot_of_panels(), 170));
     write("all.tex", "\\documentclass{article}\\usepackage{pgfplots}\\pgfplotsset{compat=1.16}"
-                     "\\begin{document}\\input{a}\\par\\input{b}\\par\\input{c}\\end{document}\n");
+                     "\\begin{document}\\input{a}\\par\\input{b}\\par\\input{c}\\par\\input{d}"
+                     "\\end{document}\n");
     EXPECT_EQ(run("pdflatex -halt-on-error -interaction=nonstopmode all.tex"), 0)
         << content("out.txt");
     EXPECT_EQ(content("all.pdf").rfind("%PDF", 0), 0u);
@@ -161,7 +173,8 @@ TEST_F(PaperPlotFiles, are_drawn_by_gnuplot_whatever_the_texts_and_execute_nothi
     write("a.gp", to_gnuplot(sample_plot(), 85, "a"));
     write("b.gp", to_gnuplot(plot_of_nasty_texts(), 85, "b"));
     write("c.gp", to_gnuplot(Plot{}, 85, "c"));
-    for (const char* name : {"a", "b", "c"}) {
+    write("d.gp", to_gnuplot(plot_of_panels(), 170, "d"));
+    for (const char* name : {"a", "b", "c", "d"}) {
         EXPECT_EQ(run(std::string("gnuplot ") + name + ".gp"), 0) << content("out.txt");
         EXPECT_EQ(content("out.txt"), "") << name << ": no warning";
         EXPECT_EQ(content(std::string(name) + ".gnuplot.pdf").rfind("%PDF", 0), 0u) << name;
