@@ -52,7 +52,7 @@ public:
           prefix_(std::move(prefix)) {}
 
     std::string text() const {
-        std::string script = axes() + key() + signs();
+        std::string script = axes() + legend() + signs();
         for (std::size_t i = 0; i < plot_.series.size(); ++i) script += data(i);
         return script + "plot \\\n" + plots();
     }
@@ -95,16 +95,29 @@ private:
                                     ticks(frame_.y));
     }
 
-    std::string key() const {
-        if (layout_.legend.empty()) return "unset key\n";
-        const LegendPlace& first = frame_.legend.front();
-        std::string script = fmt::format(
-            "set key at screen {:.4f}, screen {:.4f} left top Left reverse samplen 2 width 1\n",
-            across(first.x), up(first.y - 8));
-        return script +
-               (frame_.legend_below
-                    ? fmt::format("set key horizontal maxcols {}\n", legend_columns(frame_))
-                    : fmt::format("set key vertical maxrows {}\n", kLegendRows));
+    /// The key of gnuplot has neither lines of text nor a fixed place of its entries.
+    std::string legend() const {
+        std::string script = "unset key\n";
+        for (std::size_t i = 0; i < layout_.legend.size(); ++i) {
+            const LegendEntry& entry = layout_.legend[i];
+            const LegendPlace& place = frame_.legend[i];
+            const bool title = entry.kind == LegendEntry::Kind::kTitle;
+            script += fmt::format("set label {} at screen {:.4f}, screen {:.4f} left{}\n",
+                                  joined(place.lines),
+                                  across(title ? place.x : place.x + kLegendSample), up(place.y),
+                                  title ? " font 'Helvetica:Bold,8'" : "");
+            const GnuplotSample sample = gnuplot_sample(plot_, entry);
+            if (!sample.line.empty()) {
+                script += fmt::format(
+                    "set arrow from screen {0:.4f}, screen {2:.4f} to screen {1:.4f}, screen "
+                    "{2:.4f} nohead {3}\n",
+                    across(place.x), across(place.x + 26), up(place.y), sample.line);
+            }
+            if (sample.point) {
+                script += sign(place.x + 13, place.y, *sample.point, sample.colour);
+            }
+        }
+        return script;
     }
 
     std::string sign(double x, double y, int point, const char* colour) const {
@@ -186,9 +199,10 @@ private:
             const std::string data = fmt::format("${}{}{}", prefix_, open ? "open" : "points",
                                                  number + 1);
             if (bars) {
-                parts.push_back(fmt::format("{} using 1:2:3:4 with yerrorbars pt 0 lc rgb '{}' "
-                                            "notitle",
-                                            data, colour_of(look)));
+                parts.push_back(
+                    fmt::format("{} using 1:2:3:4 with yerrorbars pt 0 dt 1 lc rgb '{}' "
+                                "notitle",
+                                data, colour_of(look)));
             }
             if (any && series.markers) {
                 parts.push_back(fmt::format("{} using 1:2 with points pt {} ps 0.6 lc rgb '{}' "
@@ -210,11 +224,6 @@ private:
         }
         for (std::size_t i = 0; i < plot_.series.size(); ++i) {
             for (std::string& part : drawn(i)) parts.push_back(std::move(part));
-        }
-        for (std::size_t i = 0; i < layout_.legend.size(); ++i) {
-            parts.push_back(fmt::format("NaN with {} title {}",
-                                        gnuplot_sample(plot_, layout_.legend[i]),
-                                        joined(frame_.legend[i].lines)));
         }
         if (parts.empty()) parts.emplace_back("NaN notitle");
         return fmt::format("  {}\n", fmt::join(parts, ", \\\n  "));

@@ -72,11 +72,6 @@ std::string tex_mark(const PlotLook& look, bool open) {
                        open ? ", fill=white" : "");
 }
 
-std::string tex_mark_drawn(const PlotLook& look) {
-    const TexMark& mark = mark_of(look);
-    return fmt::format("\\pgftransformrotate{{{}}}\\pgfuseplotmark{{{}}}", mark.turn, mark.name);
-}
-
 const char* tex_sign(PlotStatus status) {
     switch (status) {
         case PlotStatus::kSaturated: return "triangle*";
@@ -113,28 +108,24 @@ std::string gnuplot_line(const PlotLook& look) {
                        kGnuplotDashes[look.dash % kGnuplotDashes.size()]);
 }
 
-std::string gnuplot_sample(const Plot& plot, const LegendEntry& entry) {
-    constexpr const char* kGrey = "#606060";
+GnuplotSample gnuplot_sample(const Plot& plot, const LegendEntry& entry) {
+    GnuplotSample sample;
     switch (entry.kind) {
-        case LegendEntry::Kind::kTitle: return "lines lc rgb '#ffffff'";
+        case LegendEntry::Kind::kTitle: break;
         case LegendEntry::Kind::kSeries: {
             const PlotSeries& series = plot.series[entry.series];
             const PlotLook look = look_of(series, entry.series);
-            if (!series.markers) return "lines " + gnuplot_line(look);
-            return fmt::format(
-                "{} {} pt {} ps 0.6", series.line ? "linespoints" : "points",
-                series.line ? gnuplot_line(look) : fmt::format("lc rgb '{}'", colour_of(look)),
-                gnuplot_point_type(look, false));
+            sample.colour = colour_of(look);
+            if (series.line) sample.line = gnuplot_line(look);
+            if (series.markers) sample.point = gnuplot_point_type(look, false);
+            break;
         }
-        case LegendEntry::Kind::kOpen: return fmt::format("points pt 6 ps 0.6 lc rgb '{}'", kGrey);
-        case LegendEntry::Kind::kBeyond:
-            return fmt::format("points pt 8 ps 0.6 lc rgb '{}'", kGrey);
-        case LegendEntry::Kind::kStatus:
-            return fmt::format("points pt {} ps 0.6 lc rgb '{}'", gnuplot_sign(entry.status),
-                               kGrey);
-        case LegendEntry::Kind::kDiagonal: return "lines lc rgb '#a0a0a0'";
+        case LegendEntry::Kind::kOpen: sample.point = 6; break;
+        case LegendEntry::Kind::kBeyond: sample.point = 8; break;
+        case LegendEntry::Kind::kStatus: sample.point = gnuplot_sign(entry.status); break;
+        case LegendEntry::Kind::kDiagonal: sample.line = "lc rgb '#a0a0a0'"; break;
     }
-    return "";
+    return sample;
 }
 
 }  // namespace thruway

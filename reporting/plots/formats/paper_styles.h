@@ -4,6 +4,7 @@
 
 #include "reporting/plots/plot_legend.h"
 
+#include <optional>
 #include <string>
 
 namespace thruway {
@@ -14,8 +15,6 @@ std::string tex_colour_definition(const PlotLook& look);
 /// Options of \\addplot.
 std::string tex_line(const PlotLook& look);
 std::string tex_mark(const PlotLook& look, bool open);
-/// A command that draws the mark.
-std::string tex_mark_drawn(const PlotLook& look);
 /// Name of a mark.
 const char* tex_sign(PlotStatus status);
 
@@ -24,7 +23,12 @@ int gnuplot_point_type(const PlotLook& look, bool open);
 int gnuplot_sign(PlotStatus status);
 /// Style of a line, from "lc" on.
 std::string gnuplot_line(const PlotLook& look);
-/// Style of an entry of the key.
-std::string gnuplot_sample(const Plot& plot, const LegendEntry& entry);
+/// What stands before an entry of the legend.
+struct GnuplotSample {
+    std::string line{};          ///< its style; empty: none
+    std::optional<int> point{};  ///< type
+    const char* colour = "#606060";
+};
+GnuplotSample gnuplot_sample(const Plot& plot, const LegendEntry& entry);
 
 }  // namespace thruway

@@ -71,7 +71,7 @@ private:
     std::string axis_options() const {
         std::string tex = fmt::format(
             "  scale only axis, width={:.2f}mm, height={:.2f}mm,\n"
-            "  axis lines=left, axis line style={{-}}, {}, grid style={{black!10}},\n"
+            "  axis lines*=left, enlargelimits=false, {}, grid style={{black!10}},\n"
             "  every axis/.append style={{font=\\footnotesize}},\n"
             "  label style={{align=center}}, title style={{align=center, "
             "font=\\footnotesize\\bfseries, yshift={:.2f}mm}},\n"
@@ -101,12 +101,15 @@ private:
             legend_columns(frame_));
     }
 
-    /// A sign at (x, the upper end of the axes), moved by units of the frame.
-    std::string sign(const std::string& x, double right, double up, const std::string& colour,
-                     const std::string& what) const {
-        return fmt::format("    \\node[text={}, inner sep=0pt, xshift={:.2f}mm, yshift={:.2f}mm] "
-                           "at ({}) {{{}}};\n",
-                           colour, right * kUnitMm, up * kUnitMm, x, what);
+    /// The place at x in the frame, moved from the upper end of the axes by units of the frame.
+    std::string place(double x, double up) const {
+        return fmt::format("[yshift={:.2f}mm]rel axis cs:{:.5f},1", up * kUnitMm,
+                           (x - frame_.left) / across_);
+    }
+
+    std::string sign(double x, double up, const PlotLook& look, const std::string& mark) const {
+        return fmt::format("    \\draw[color={}] plot[only marks, {}] coordinates {{({})}};\n",
+                           tex_colour(look), mark, place(x, up));
     }
 
     std::string strip() const {
@@ -117,20 +120,13 @@ private:
             const PlotLook look = look_of(series, number);
             const double up = frame_.top - frame_.strip_top -
                               static_cast<double>(row) * frame_.strip_pitch;
-            if (series.markers) {
-                tex += sign("rel axis cs:0,1", -14, up, tex_colour(look), tex_mark_drawn(look));
-            }
+            if (series.markers) tex += sign(frame_.left - 14, up, look, tex_mark(look, false));
             for (const StatusMark& mark : series.statuses) {
-                tex += sign(at_top(frame_.at_x(mark.x)), 0, up, tex_colour(look),
-                            fmt::format("\\pgfuseplotmark{{{}}}", tex_sign(mark.status)));
+                tex += sign(frame_.at_x(mark.x), up, look,
+                            fmt::format("mark={}, mark size=1.7pt", tex_sign(mark.status)));
             }
         }
         return tex;
-    }
-
-    /// x in the frame.
-    std::string at_top(double x) const {
-        return fmt::format("rel axis cs:{:.5f},1", (x - frame_.left) / across_);
     }
 
     std::string arrows() const {
@@ -138,8 +134,9 @@ private:
         const auto arrows = arrows_of(plot_, frame_);
         for (std::size_t i = 0; i < arrows.size(); ++i) {
             for (const DrawnArrow& arrow : arrows[i]) {
-                tex += sign(at_top(arrow.x), 0, -6, tex_colour(look_of(plot_.series[i], i)),
-                            arrow.open ? "$\\Uparrow$" : "$\\uparrow$");
+                tex += fmt::format("    \\node[text={}, inner sep=0pt] at ({}) {{${}$}};\n",
+                                   tex_colour(look_of(plot_.series[i], i)), place(arrow.x, -6),
+                                   arrow.open ? "\\Uparrow" : "\\uparrow");
             }
         }
         return tex;

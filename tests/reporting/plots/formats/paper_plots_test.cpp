@@ -105,7 +105,7 @@ TEST(GnuplotPlot, has_the_points_with_their_error_bars_and_the_axes) {
               "0.125 20.5 20.25 20.75\n0.25 24.75 24.25 25.25\n");
     EXPECT_EQ(rows_after(script, "$open1 << EOD\n", "EOD"), "0.5 40.5 32.5 48.5\n");
     EXPECT_NE(script.find("set yrange [0:60]"), std::string::npos);
-    EXPECT_NE(script.find("title 'multiplexed (model)'"), std::string::npos);
+    EXPECT_NE(script.find("set label 'multiplexed (model)' at screen"), std::string::npos);
     EXPECT_NE(script.find("size 8.50cm"), std::string::npos);
     EXPECT_NE(script.find("set output 'latency.gnuplot.pdf'"), std::string::npos);
 }
