@@ -2,8 +2,8 @@
 // The options of commands that write plots: formats and size, and for some what is on the axes.
 #pragma once
 
-#include "apps/sweep/plots/plot_metric.h"
 #include "reporting/plots/formats/plot_format.h"
+#include "reporting/plots/metrics/plot_metric.h"
 
 #include <CLI/CLI.hpp>
 

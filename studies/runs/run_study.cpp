@@ -4,10 +4,10 @@
 #include "core/version.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "studies/citation.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/looks.h"
 #include "studies/figures/figure_plot.h"
+#include "studies/runs/citation.h"
 #include "studies/runs/study_runs.h"
 
 #include <fmt/format.h>

@@ -5,8 +5,8 @@
 // one row per series. Accepted throughput over the load has the line accepted = offered.
 #pragma once
 
-#include "apps/sweep/plots/plot_metric.h"
 #include "apps/sweep/sweep_schedule.h"
+#include "reporting/plots/metrics/plot_metric.h"
 #include "reporting/plots/plot.h"
 
 #include <string>

@@ -1,4 +1,4 @@
-#include "studies/citation.h"
+#include "studies/runs/citation.h"
 
 #include "core/version.h"
 

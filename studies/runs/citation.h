@@ -1,4 +1,4 @@
-// studies/citation.h
+// studies/runs/citation.h
 // BibTeX entries of the papers and of Thruway. They have only fields that the text of a paper, or
 // CITATION.cff, contains.
 #pragma once

@@ -1,4 +1,4 @@
-// apps/sweep/plots/plot_metric.h
+// reporting/plots/metrics/plot_metric.h
 // The quantities of a result that plots can show: every number in the list of quantities
 // (reporting/fields/result_fields.h) that a run has once.
 #pragma once

@@ -1,4 +1,4 @@
-#include "apps/sweep/plots/plot_metric.h"
+#include "reporting/plots/metrics/plot_metric.h"
 
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
