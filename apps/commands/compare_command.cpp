@@ -1,6 +1,7 @@
 #include "apps/commands/commands.h"
 
 #include "apps/comparison/comparison_output.h"
+#include "apps/comparison/comparison_plots.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
@@ -35,6 +36,7 @@ struct CompareArguments {
     std::string json;
     std::string csv;
     std::string report;
+    ComparisonPlots plots;
     unsigned pairs = 10;
     unsigned jobs = available_cores();
     ProgressSettings progress;
@@ -195,10 +197,12 @@ int compare(const CompareArguments& arguments) {
                                   seed_of(sources[1]), first_seed, arguments.a, first_seed),
                       {arguments.b, 0, 0});
     }
-    check_outputs(
-        {{"--json", arguments.json}, {"--csv", arguments.csv}, {"--report", arguments.report}},
-        sources[0].inputs->paths());
     const SweepPlan plan = plan_of(arguments, sources);
+    std::vector<NamedOutput> outputs = arguments.plots.outputs(plan);
+    outputs.insert(
+        outputs.end(),
+        {{"--json", arguments.json}, {"--csv", arguments.csv}, {"--report", arguments.report}});
+    check_outputs(outputs, sources[0].inputs->paths());
     for (const SettingsSource& source : sources) check_source(plan, source);
     const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
     std::vector<PairedRuns> runs[2] = {none, none};
@@ -218,6 +222,7 @@ int compare(const CompareArguments& arguments) {
     comparison.pairs = arguments.pairs;
     comparison.first_seed = first_seed;
     compare_runs(plan, runs[0], runs[1], comparison);
+    arguments.plots.write(plan, comparison);
     if (!arguments.json.empty()) write_file(arguments.json, comparison_json(comparison));
     if (!arguments.csv.empty()) write_file(arguments.csv, comparison_csv(comparison));
     if (!arguments.report.empty()) {
@@ -266,6 +271,7 @@ void add_compare_options(CLI::App& command, Command& chosen) {
                       "Write the comparison as CSV; - for standard output");
     add_output_option(command, "--report", arguments->report,
                       "Write the comparison as a report, one HTML file");
+    arguments->plots.add_to(command);
     add_engine_option(command, arguments->engine);
     add_jobs_option(command, arguments->jobs);
     add_progress_options(command, arguments->progress);
