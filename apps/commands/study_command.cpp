@@ -148,7 +148,7 @@ void check_report_option(const StudyArguments& arguments, bool is_part) {
     if (find_studies(arguments.name).size() > 1) {
         throw Problem(fmt::format("--report: a report has one study, not {}; name a study, or use "
                                   "thruway report {}/NAME afterwards",
-                                  arguments.name, arguments.folder));
+                                  arguments.name, folder_of(arguments)));
     }
     check_outputs({{"--report", arguments.report}}, {});
 }
