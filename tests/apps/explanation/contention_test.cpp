@@ -41,7 +41,7 @@ std::vector<ContentionRun> runs() {
         {"saturated",
          "[topology]\nradix = [4, 4]\n[router]\noutput_buffer_flits = 2\n"
          "crossbar = \"multiplexed\"\n[traffic]\nload_flits_per_node_cycle = 0.9\n"
-         "packet_flits = { distribution = \"uniform\", min = 1, max = 8 }\n" +
+         "packet_flits = { distribution = \"listed\", listed_flits = [1, 4, 8] }\n" +
              kShort,
          3},
         {"queued",
