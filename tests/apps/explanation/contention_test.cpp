@@ -41,7 +41,8 @@ std::vector<ContentionRun> runs() {
         {"saturated",
          "[topology]\nradix = [4, 4]\n[router]\noutput_buffer_flits = 2\n"
          "crossbar = \"multiplexed\"\n[traffic]\nload_flits_per_node_cycle = 0.9\n"
-         "packet_flits = { distribution = \"listed\", listed_flits = [1, 4, 8] }\n" +
+         "packet_flits = { distribution = \"listed\", listed_flits = [1, 4, 8], listed_weights = "
+         "[1, 1, 1] }\n" +
              kShort,
          3},
         {"queued",
