@@ -1,5 +1,6 @@
 #include "apps/report/sections/curves.h"
 
+#include "apps/report/charts/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/sections/quantity_table.h"
 #include "apps/sweep/plots/sweep_plots.h"
@@ -110,7 +111,7 @@ Html drawing(const Plot& plot, const std::string& brackets, const std::string& i
     options.with_data = true;
     options.embedded = true;
     options.id_prefix = id + "-";
-    std::string svg = to_svg(plot, options);
+    std::string svg = compact_svg(to_svg(plot, options));
     svg.insert(svg.find('>', svg.find("<svg")) + 1, "\n" + brackets);
     return element("div",
                    {{"class", std::string("plot") + css_class},
@@ -133,7 +134,7 @@ bool all_positive(const Plot& plot) {
 
 /// The plot, and the same on the other scale, which the script shows instead.
 Html figure_html(const ReportedRuns& runs, std::size_t x, const Figure& figure, const Plot& plot) {
-    const bool two = figure.latency && all_positive(plot);
+    const bool two = figure.plot == 0 && all_positive(plot);
     const std::string alt_text = alt_text_of(plot);
     const std::string brackets = brackets_of(runs, x, plot);
     Html html = buttons_of(plot, two);
