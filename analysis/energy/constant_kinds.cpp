@@ -17,8 +17,11 @@ Amount sum(const ActivityCounts::Count& a, const ActivityCounts::Count& b) {
     return static_cast<double>(*a) + static_cast<double>(*b);
 }
 
-double input_ports(const ActivityCounts& counts) {
-    return static_cast<double>(counts.input_ports + counts.host_ports);
+/// Virtual channels of inputs, times `each`.
+double places_of(const ActivityCounts& counts, const RunActivity& run, unsigned each) {
+    return static_cast<double>(each) *
+           static_cast<double>(counts.input_ports * run.virtual_channels +
+                               counts.host_ports * run.host_virtual_channels);
 }
 
 /// Amount of one member of ActivityCounts.
@@ -33,26 +36,27 @@ Amount writes(const ActivityCounts& counts, const RunActivity&) {
 Amount reads(const ActivityCounts& counts, const RunActivity&) {
     return sum(counts.buffer_reads, counts.injection_reads);
 }
-Amount host_flits(const ActivityCounts& counts, const RunActivity&) {
-    return sum(counts.injection_writes, counts.ejected_flits);
-}
 Amount busy_cycles(const ActivityCounts& counts, const RunActivity& run) {
     if (!counts.idle_cycles) return std::nullopt;
     return static_cast<double>(run.cycles) - static_cast<double>(*counts.idle_cycles);
 }
 Amount buffers(const ActivityCounts& counts, const RunActivity& run) {
     if (run.virtual_channels == 0) return std::nullopt;
-    return input_ports(counts) * run.virtual_channels;
+    return places_of(counts, run, 1);
 }
 Amount buffer_places(const ActivityCounts& counts, const RunActivity& run) {
     if (run.virtual_channels == 0) return std::nullopt;
-    return input_ports(counts) * run.virtual_channels * run.buffer_flits;
+    return places_of(counts, run, run.buffer_flits);
 }
 Amount outputs(const ActivityCounts& counts, const RunActivity&) {
     return static_cast<double>(counts.output_ports + counts.host_ports);
 }
 Amount output_cycles(const ActivityCounts& counts, const RunActivity& run) {
     return static_cast<double>(counts.output_ports + counts.host_ports) *
+           static_cast<double>(run.cycles);
+}
+Amount channel_cycles(const ActivityCounts& counts, const RunActivity& run) {
+    return static_cast<double>(counts.output_ports + 2 * counts.host_ports) *
            static_cast<double>(run.cycles);
 }
 Amount crosspoints(const ActivityCounts& counts, const RunActivity&) {
@@ -114,8 +118,10 @@ const std::vector<ConstantKind>& constant_kinds() {
          one<&Counts::link_flit_cycles>},
         {"link_leakage", "mW/mm", Block::kLinks, kLeakage, true, "length of the links",
          link_lengths},
-        {"host_link", "pJ/flit", Block::kHostLinks, kEvent, false, "flits from and to hosts",
-         host_flits},
+        {"injection_link", "pJ/flit", Block::kHostLinks, kEvent, false, "flits from hosts",
+         one<&Counts::injection_writes>},
+        {"ejection_link", "pJ/flit", Block::kHostLinks, kEvent, false, "flits to hosts",
+         one<&Counts::ejected_flits>},
         {"host_link_leakage", "mW/host", Block::kHostLinks, kLeakage, false, "hosts", host_ports},
         {"busy_cycle", "pJ/cycle", Block::kClock, kEvent, false,
          "cycles in which a router held a flit", busy_cycles},
@@ -123,6 +129,8 @@ const std::vector<ConstantKind>& constant_kinds() {
          "cycles in which a router held none", one<&Counts::idle_cycles>},
         {"output_cycle", "pJ/cycle", Block::kClock, kEvent, false, "cycles of each output port",
          output_cycles},
+        {"channel_cycle", "pJ/cycle", Block::kClock, kEvent, false,
+         "cycles of each link, those from and to hosts included", channel_cycles},
         {"output_leakage", "mW/output", Block::kRouter, kLeakage, false, "output ports", outputs},
         {"router_leakage", "mW/router", Block::kRouter, kLeakage, false, "routers", one_router},
     };

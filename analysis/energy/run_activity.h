@@ -21,8 +21,9 @@ struct RunActivity {
     std::uint64_t cycles = 0;
     std::uint64_t flit_hops = 0;  ///< flits times routers passed
     double clock_period_ns = 1;
-    unsigned virtual_channels = 1;  ///< of a port; 0: queued routers, which have none
-    unsigned buffer_flits = 0;      ///< of an input virtual channel; 0: unbounded
+    unsigned virtual_channels = 1;       ///< of a port; 0: queued routers, which have none
+    unsigned host_virtual_channels = 1;  ///< the same of a port with a host
+    unsigned buffer_flits = 0;           ///< of an input virtual channel; 0: unbounded
 };
 
 }  // namespace thruway

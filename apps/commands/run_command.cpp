@@ -75,6 +75,15 @@ void check_traces(const RunArguments& arguments) {
     }
 }
 
+/// Errors: Problem if who blocks whom is asked for and would be shown nowhere.
+void check_explanation(const RunArguments& arguments) {
+    const ContentionArguments& contention = arguments.traces.contention;
+    const bool files = !contention.csv.empty() || !contention.json.empty();
+    if (!contention.is_wanted() || files || !arguments.to_standard_output()) return;
+    throw Problem("--explain: another output goes to standard output, where the page would be; add "
+                  "--explain-csv FILE or --explain-json FILE");
+}
+
 /// The technology of --energy; empty: not given.
 /// Errors: Problem before the run for what could not be computed after it.
 std::optional<EnergyTechnologyFile> technology_of(const RunArguments& arguments,
@@ -146,6 +155,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
             arguments.compare_engines ? "--compare-engines" : "--engine model", group->size()));
     }
     check_traces(arguments);
+    check_explanation(arguments);
     if (arguments.compare_engines) return compare_engines(arguments.source);
     if (arguments.engine == kModelEngine) return run_models(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());

@@ -2,12 +2,15 @@
 
 #include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
+#include "apps/options/plot_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/report_option.h"
 #include "apps/report/runs_report.h"
+#include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/detail/detail_options.h"
 #include "apps/sweep/detail/sweep_details.h"
-#include "apps/sweep/plots/sweep_series.h"
+#include "apps/sweep/plots/plot_choice.h"
+#include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
@@ -47,7 +50,8 @@ struct SweepArguments {
     SpreadOptions spread;
     DetailOptions detail;
     ReportOption report;
-    std::string plot_x;
+    CostSweepOptions cost;
+    PlotOptions plots;
     bool no_plot = false;
     ProgressSettings progress;
     ClusterOptions cluster;
@@ -140,16 +144,17 @@ int sweep(const SweepArguments& arguments) {
         throw Problem("FILE is required; see `thruway sweep --help`");
     }
     const SweepPlan plan = make_plan(arguments);
-    if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
     const std::optional<SpreadAxes> spread = arguments.spread.axes(plan);
     const DetailChoice detailed = arguments.detail.choice(plan, arguments.engine,
                                                           arguments.report.wanted());
+    SweepOutputs outputs{folder_of(arguments), std::nullopt, arguments.plots.files(),
+                         arguments.find_saturation, spread};
+    if (!arguments.no_plot) outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
     require_a_sound_point(plan, arguments);
+    const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
-    const SweepOutputs outputs{folder, !arguments.no_plot, arguments.plot_x,
-                               arguments.find_saturation, spread};
     std::vector<NamedOutput> named = {arguments.report.output()};
     for (const std::string& path : outputs.paths()) named.push_back({"--out", path});
     check_outputs(named, arguments.source.inputs->paths());
@@ -195,6 +200,7 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
+        page += costs.write(folder, !arguments.no_plot, schedule, saturation);
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
@@ -243,14 +249,11 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
     arguments->report.add_to(command,
                              "Write a report as one HTML file, with details of two points, or of "
                              "those that --detail names (docs/report.md)");
+    arguments->cost.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
-    command
-        .add_option("--plot-x", arguments->plot_x,
-                    "Varied key on the x axis of the plots (default: the load if varied, else the "
-                    "last --vary)")
-        ->type_name("KEY")
-        ->excludes(no_plot);
+    arguments->plots.add_all(command);
+    for (CLI::Option* option : arguments->plots.added()) option->excludes(no_plot);
     arguments->cluster.add_to(command);
     command.get_option("--emit")->excludes("--fresh")->excludes("--report");
     command.get_option("--shard")->excludes("--report");
@@ -266,10 +269,13 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  sweep.json, sweep.csv                 all points\n"
         "  links.csv                             every link of every point\n"
         "  routers.csv                           stored packets of queued routers\n"
-        "  latency.svg, p99.svg, throughput.svg  plots\n"
+        "  activity.csv                          use of buffers, crossbars and links\n"
+        "  latency.svg, p99.svg, throughput.svg  plots, or those of --plot-metric\n"
+        "  completion.svg                        for workloads\n"
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
         "  detail.json, detail/                  with --detail\n"
+        "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });

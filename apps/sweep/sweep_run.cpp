@@ -1,7 +1,6 @@
 #include "apps/sweep/sweep_run.h"
 
-#include "apps/sweep/plots/sweep_plots.h"
-#include "apps/sweep/plots/sweep_series.h"
+#include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
@@ -94,10 +93,16 @@ bool any_failed_check(const SweepPlan& plan, const SweepSchedule& schedule) {
 
 std::vector<std::string> SweepOutputs::paths() const {
     std::vector<std::string> all;
-    for (const char* name :
-         {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg", "p99.svg",
-          "throughput.svg", "saturation.csv", "spread.csv", "detail.json"}) {
+    for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "activity.csv",
+                             "saturation.csv", "spread.csv", "detail.json"}) {
         all.push_back(folder + "/" + name);
+    }
+    for (const std::string& name : cost_sweep_files()) all.push_back(folder + "/" + name);
+    if (!plots) return all;
+    for (const PlotMetric& metric : plots->metrics) {
+        for (const std::string& name : plot_files.names(metric.name)) {
+            all.push_back(folder + "/" + name);
+        }
     }
     return all;
 }
@@ -109,10 +114,10 @@ void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,
     write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
     write_list(folder + "links.csv", links_csv(plan, schedule));
     write_list(folder + "routers.csv", routers_csv(plan, schedule));
+    write_list(folder + "activity.csv", activity_csv(plan, schedule));
     if (!plan.axes().empty() && outputs.plots) {
-        const std::size_t x = plotted_axis(plan, outputs.plot_x);
-        for (const SweepPlot& plot : sweep_plots(plan, schedule, x)) {
-            write_file(folder + plot.file, plot.svg);
+        for (const SweepPlot& plot : sweep_plots(plan, schedule, *outputs.plots)) {
+            write_plot(plot.plot, outputs.plot_files, outputs.folder, plot.name);
         }
     }
     if (outputs.saturation) {

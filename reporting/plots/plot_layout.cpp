@@ -3,11 +3,14 @@
 #include "reporting/plots/plot_range.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <string>
 
 namespace thruway {
 namespace {
 
+constexpr double kArrowPitch = 9;
 constexpr double kPixel = 0.5;  // tolerance of the upper end of the axis
 
 bool any_above(const Plot& plot, const PlotFrame& frame) {
@@ -42,6 +45,59 @@ bool has_arrows(const PlotSeries& series) { return series.markers && series.mark
 
 bool is_marked(const PlotSeries& series, std::size_t number, std::size_t point) {
     return point % series.marker_every == number % series.marker_every;
+}
+
+std::vector<std::vector<DrawnArrow>> arrows_of(const Plot& plot, const PlotFrame& frame) {
+    std::vector<std::vector<DrawnArrow>> arrows(plot.series.size());
+    std::map<double, std::vector<DrawnArrow*>> at;
+    for (std::size_t i = 0; i < plot.series.size(); ++i) {
+        if (!has_arrows(plot.series[i])) continue;
+        arrows[i].reserve(plot.series[i].points.size());
+        for (const PlotPoint& point : plot.series[i].points) {
+            if (!is_above(point, frame)) continue;
+            arrows[i].push_back({frame.at_x(point.x) + frame.beside(plot, i), point.open});
+            at[point.x].push_back(&arrows[i].back());
+        }
+    }
+    for (const auto& [x, there] : at) {
+        double beside = -(static_cast<double>(there.size()) - 1) / 2;
+        for (DrawnArrow* arrow : there) arrow->x += kArrowPitch * beside++;
+    }
+    return arrows;
+}
+
+std::vector<DrawnPoint> points_within(const Plot& plot, std::size_t series,
+                                      const PlotFrame& frame) {
+    const PlotSeries& of = plot.series[series];
+    // Only an axis of names has places beside its values, and is never logarithmic.
+    const double beside = frame.beside(plot, series) * (frame.x.high - frame.x.low) /
+                          (frame.right - frame.left);
+    std::vector<DrawnPoint> points;
+    for (std::size_t p = 0; p < of.points.size(); ++p) {
+        const PlotPoint& point = of.points[p];
+        if (!is_finite(point) || !is_marked(of, series, p) || is_above(point, frame)) continue;
+        DrawnPoint drawn{point.x + beside, point.y, 0, 0, point.open};
+        if (point.error > 0 && std::isfinite(point.error)) {
+            drawn.above = drawn.below = point.error;
+            if (frame.y.logarithmic) {
+                drawn.below = std::min(point.error, point.y - frame.y.low * 0.5);
+            }
+        }
+        points.push_back(drawn);
+    }
+    return points;
+}
+
+std::size_t legend_columns(const PlotFrame& frame) {
+    if (frame.legend.empty()) return 0;
+    if (!frame.legend_below) return (frame.legend.size() - 1) / kLegendRows + 1;
+    std::size_t most = 1;
+    std::size_t now = 1;
+    for (std::size_t i = 1; i < frame.legend.size(); ++i) {
+        now = frame.legend[i].y == frame.legend[i - 1].y ? now + 1 : 1;
+        most = std::max(most, now);
+    }
+    return most;
 }
 
 }  // namespace thruway

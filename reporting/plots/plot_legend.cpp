@@ -77,7 +77,7 @@ std::string draw_legend(const Plot& plot, const PlotFrame& frame,
         const LegendPlace& place = frame.legend[i];
         const bool title = entries[i].kind == LegendEntry::Kind::kTitle;
         const bool grouped = with_data && entries[i].kind == LegendEntry::Kind::kSeries;
-        if (grouped) svg += svg_series_group(entries[i].series, "legend-entry");
+        if (grouped) svg += svg_series_group(plot, entries[i].series, "legend-entry");
         svg += sample(plot, entries[i], place.x, place.y);
         double y = place.y + 4;
         for (const std::string& line : place.lines) {

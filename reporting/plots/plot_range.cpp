@@ -119,6 +119,11 @@ PlotAxis x_axis_of(const Plot& plot, int ticks) {
 }
 
 PlotAxis y_axis_of(const Plot& plot, int ticks) {
+    if (plot.y_range) {
+        const PlotRange& range = *plot.y_range;
+        return plot.log_y && range.low > 0 ? log_axis(range.low, range.high)
+                                           : round_axis(range.low, range.high, ticks);
+    }
     const YRange range = range_of(plot);
     if (range.lowest > range.highest) return round_axis(0, 1, ticks);
     const double top = top_of(plot, range);

@@ -2,6 +2,7 @@
 
 #include "reporting/json/number_text.h"
 #include "reporting/plots/formats/svg_axes.h"
+#include "reporting/plots/panels/plot_panels.h"
 #include "reporting/plots/plot_layout.h"
 #include "reporting/plots/plot_range.h"
 #include "reporting/plots/series_style.h"
@@ -44,29 +45,6 @@ std::string error_bar(const PlotPoint& point, double x, const char* colour,
         x, top, bottom, x - 3, colour);
 }
 
-/// Arrows of several series at one x are drawn side by side.
-class Arrows {
-public:
-    Arrows(const Plot& plot, const PlotFrame& frame) : frame_(frame) {
-        for (const PlotSeries& series : plot.series) {
-            if (!has_arrows(series)) continue;
-            for (const PlotPoint& point : series.points) {
-                if (is_above(point, frame)) ++count_[point.x];
-            }
-        }
-    }
-    std::string next(const PlotPoint& point, double x, const char* colour,
-                     const std::string& data) {
-        const double place = drawn_[point.x]++ - (count_[point.x] - 1) / 2;
-        return up_arrow(colour, x + 9 * place, frame_.top + 2, point.open, "beyond", data);
-    }
-
-private:
-    const PlotFrame& frame_;
-    std::map<double, double> count_;
-    std::map<double, double> drawn_;
-};
-
 std::string diagonal(const PlotFrame& frame) {
     const double from = std::max(frame.x.low, frame.y.low);
     const double to = std::min(frame.x.high, frame.y.high);
@@ -85,17 +63,22 @@ std::string data_of(const PlotPoint& point) {
 
 /// Points, arrows and error bars of a series.
 std::string marks(const Plot& plot, std::size_t number, const PlotFrame& frame, bool with_data,
-                  Arrows& arrows) {
+                  const std::vector<DrawnArrow>& arrows) {
     const PlotSeries& series = plot.series[number];
     const PlotLook look = look_of(series, number);
     std::string svg;
+    auto arrow = arrows.begin();
     for (std::size_t p = 0; p < series.points.size(); ++p) {
         const PlotPoint& point = series.points[p];
         if (!is_finite(point) || !is_marked(series, number, p)) continue;
         const double x = frame.at_x(point.x) + frame.beside(plot, number);
         const std::string data = with_data ? data_of(point) : "";
         if (is_above(point, frame)) {
-            if (has_arrows(series)) svg += arrows.next(point, x, colour_of(look), data);
+            if (has_arrows(series)) {
+                svg += up_arrow(colour_of(look), arrow->x, frame.top + 2, arrow->open, "beyond",
+                                data);
+                ++arrow;
+            }
             continue;
         }
         svg += error_bar(point, x, colour_of(look), frame);
@@ -106,9 +89,10 @@ std::string marks(const Plot& plot, std::size_t number, const PlotFrame& frame, 
     return svg;
 }
 
-std::string head(const PlotFrame& frame, const SvgOptions& options) {
-    const double width = std::ceil(frame.width);
-    const double height = std::ceil(frame.height);
+/// Begins the file of a drawing.
+std::string head(double frame_width, double frame_height, const SvgOptions& options) {
+    const double width = std::ceil(frame_width);
+    const double height = std::ceil(frame_height);
     std::string size;
     if (options.width_mm > 0) {
         size = fmt::format(" width=\"{:.2f}mm\" height=\"{:.2f}mm\"", options.width_mm,
@@ -124,11 +108,57 @@ std::string head(const PlotFrame& frame, const SvgOptions& options) {
         svg += fmt::format("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#ffffff\"/>\n", width,
                            height);
     }
-    return svg +
-           fmt::format("<clipPath id=\"{}area\"><rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" "
+    return svg;
+}
+
+std::string clip_path(const PlotFrame& frame, const std::string& prefix) {
+    return fmt::format("<clipPath id=\"{}area\"><rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" "
                        "height=\"{:.2f}\"/></clipPath>\n",
-                       options.id_prefix, frame.left - 6, frame.top - 5,
-                       frame.right - frame.left + 12, frame.bottom - frame.top + 10);
+                       prefix, frame.left - 6, frame.top - 5, frame.right - frame.left + 12,
+                       frame.bottom - frame.top + 10);
+}
+
+/// What is between head and end.
+std::string body(const Plot& plot, const PlotLayout& layout, const std::string& prefix,
+                 bool with_data) {
+    const PlotFrame& frame = layout.frame;
+    std::string svg = clip_path(frame, prefix) + svg_axes(plot, frame) +
+                      svg_strip(plot, frame, with_data);
+    svg += fmt::format("<g clip-path=\"url(#{}area)\">\n", prefix);
+    if (layout.diagonal) svg += diagonal(frame);
+    const auto arrows = arrows_of(plot, frame);
+    std::string points;  // above all lines
+    for (std::size_t i = 0; i < plot.series.size(); ++i) {
+        const PlotSeries& series = plot.series[i];
+        const std::string line = series.line ? polyline(series, look_of(series, i), frame) : "";
+        const std::string drawn = marks(plot, i, frame, with_data, arrows[i]);
+        if (with_data) {
+            svg += svg_series_group(plot, i) + line + drawn + "</g>\n";
+        } else {
+            svg += line;
+            points += drawn;
+        }
+    }
+    return svg + points + "</g>\n" + draw_legend(plot, frame, layout.legend, with_data);
+}
+
+std::string panels(const Plot& plot, const SvgOptions& options) {
+    const PanelPage page = page_of(plot, options.width_mm / kUnitMm);
+    std::string svg = head(page.width, page.height, options);
+    double y = page.title_y;
+    for (const std::string& line : page.title) {
+        svg += svg_text(page.width / 2, y, "middle", line, kSvgTitle);
+        y += kTitlePitch;
+    }
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        const PlacedPanel& panel = page.panels[i];
+        svg += fmt::format("<g class=\"panel\" transform=\"translate({:.1f} {:.1f})\">\n",
+                           panel.left, panel.top);
+        svg += body(panel.plot, panel.layout, fmt::format("{}{}-", options.id_prefix, i + 1),
+                    options.with_data);
+        svg += "</g>\n";
+    }
+    return svg;
 }
 
 /// Replaces the colours of attributes that must follow the page around the plot. No text contains
@@ -160,27 +190,15 @@ std::string in_colours_of_page(const std::string& svg) {
 }  // namespace
 
 std::string to_svg(const Plot& plot, const SvgOptions& options) {
-    const PlotLayout layout = layout_of(plot, options.width_mm / kUnitMm);
-    const PlotFrame& frame = layout.frame;
-    std::string svg = head(frame, options) + svg_axes(plot, frame) +
-                      svg_strip(plot, frame, options.with_data);
-    svg += fmt::format("<g clip-path=\"url(#{}area)\">\n", options.id_prefix);
-    if (layout.diagonal) svg += diagonal(frame);
-    Arrows arrows(plot, frame);
-    std::string points;  // above all lines
-    for (std::size_t i = 0; i < plot.series.size(); ++i) {
-        const PlotSeries& series = plot.series[i];
-        const std::string line = series.line ? polyline(series, look_of(series, i), frame) : "";
-        const std::string drawn = marks(plot, i, frame, options.with_data, arrows);
-        if (options.with_data) {
-            svg += svg_series_group(i) + line + drawn + "</g>\n";
-        } else {
-            svg += line;
-            points += drawn;
-        }
+    std::string svg;
+    if (plot.panels.empty()) {
+        const PlotLayout layout = layout_of(plot, options.width_mm / kUnitMm);
+        svg = head(layout.frame.width, layout.frame.height, options) +
+              body(plot, layout, options.id_prefix, options.with_data);
+    } else {
+        svg = panels(plot, options);
     }
-    svg += points + "</g>\n" + draw_legend(plot, frame, layout.legend, options.with_data) +
-           "</svg>\n";
+    svg += "</svg>\n";
     return options.embedded ? in_colours_of_page(svg) : svg;
 }
 

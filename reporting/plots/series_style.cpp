@@ -72,8 +72,13 @@ std::string status_sign(PlotStatus status, const char* colour, double x, double 
             return path_at(x, y, 4, "m-1 .8h2l-1 -1.7z", colour, colour, kind, more);
         case PlotStatus::kDeadlocked:
             return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", colour, colour, kind, more);
+        case PlotStatus::kStalled:
+            return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", "#ffffff", colour, kind, more);
         case PlotStatus::kNotConverged:  // an hourglass
             return path_at(x, y, 3.4, "m-1 -1.1h2l-2 2.2h2z", "#ffffff", colour, kind, more);
+        case PlotStatus::kNoValue:
+            return path_at(x, y, 3.4, "m0 -1.1l1 1.1l-1 1.1l-1 -1.1z", "#ffffff", colour, kind,
+                           more);
         case PlotStatus::kFailed:
             return path_at(x, y, 3.4, "m-1 -1l2 2m0 -2l-2 2", "none", colour, kind, more);
         case PlotStatus::kNotRun: return path_at(x, y, 3.4, "m-1 0h2", "none", colour, kind, more);
@@ -85,6 +90,8 @@ const char* meaning_of(PlotStatus status) {
     switch (status) {
         case PlotStatus::kSaturated: return "saturated: no steady state";
         case PlotStatus::kDeadlocked: return "deadlocked";
+        case PlotStatus::kStalled: return "stalled: tasks of the workload wait for ever";
+        case PlotStatus::kNoValue: return "no value in this run";
         case PlotStatus::kNotConverged: return "not converged: no value yet";
         case PlotStatus::kFailed: return "run failed";
         case PlotStatus::kNotRun: return "not run: above saturation";

@@ -13,7 +13,7 @@ std::vector<CsvColumn> csv_columns() {
     std::vector<CsvColumn> columns;
     for (const ShownQuantity& column : shown_quantities()) {
         const Quantity quantity = quantity_at(quantities, column.path);
-        columns.push_back({column.name, quantity.unit, quantity.meaning});
+        columns.push_back({column.name, quantity.unit, quantity.meaning, column.path});
     }
     return columns;
 }

@@ -25,6 +25,7 @@ struct CsvColumn {
     std::string name;
     std::string unit;
     std::string meaning;
+    std::string path{};  ///< of the quantity in the JSON of a run; empty: it has another source
 };
 
 /// All columns after the leading ones, for the documentation.

@@ -19,6 +19,7 @@ RunActivity activity_of(const RunResult& result, const SimulationSettings& setti
     run.clock_period_ns = static_cast<double>(settings.measurement.clock_period_ps) / 1000;
     const bool vcs = settings.router.kind == RouterKind::kVirtualChannel;
     run.virtual_channels = vcs ? settings.router.virtual_channels : 0;
+    run.host_virtual_channels = vcs ? settings.router.host_vcs() : 0;
     run.buffer_flits = vcs ? settings.router.buffer_flits : 0;
     for (const RouterActivityResult& router : activity.routers) {
         run.routers.push_back({router.router, router.name, router.counts});

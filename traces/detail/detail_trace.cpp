@@ -22,7 +22,7 @@ DetailTrace::DetailTrace(Cycle origin, bool each_link, std::size_t most_windows)
       most_windows_(most_windows),
       measured_(origin, WindowSeries::kMaxWindows),
       timeline_(0, most_windows),
-      contention_(ContentionSelection{"1%"}) {}
+      contention_(ContentionSelection{"1%"}, {}, limits_of_contention()) {}
 
 void DetailTrace::begin(const TracedFabric& fabric) {
     contention_.filter().check_against(fabric.graph(), fabric.jobs());

@@ -21,6 +21,13 @@ public:
     static constexpr std::size_t kMostWindows = 64;
     static constexpr std::size_t kMostLinkCounts = std::size_t{1} << 20;
 
+    /// Of who blocks whom: a detail file has the longest rows of each table.
+    static ContentionLimits limits_of_contention() {
+        ContentionLimits limits = contention_limits(64);
+        limits.rows = 50;
+        return limits;
+    }
+
     /// `origin`: first cycle of the first window of the run's series (measurement.warmup_cycles).
     /// `each_link`: count the flits of links. `most_windows`: a power of two, at least 2.
     DetailTrace(Cycle origin, bool each_link, std::size_t most_windows = kMostWindows);

@@ -26,7 +26,7 @@ struct Figure {
     const char* id;
     const char* title;
     ReportFigures table;
-    std::size_t plot;  ///< index in plots_over()
+    std::size_t plot;  ///< index in default_metrics()
     bool latency;
 };
 
@@ -184,9 +184,9 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
     std::vector<ReportSection> sections;
     if (runs.plan->axes().empty() || runs.done().empty()) return sections;
     const std::size_t x = plotted_axis(*runs.plan, "");
-    const std::vector<Plot> plots = plots_over(*runs.plan, *runs.schedule, x);
+    const std::vector<SweepPlot> plots = sweep_plots(*runs.plan, *runs.schedule, {});
     for (const Figure& figure : kFigures) {
-        const Plot& plot = plots[figure.plot];
+        const Plot& plot = plots[figure.plot].plot;
         ReportTable table = figure_table(runs, figure.table, x, shown);
         table.id = std::string("table-") + figure.id;
         table.caption = std::string(figure.title) + ", in numbers.";

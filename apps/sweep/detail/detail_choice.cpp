@@ -22,14 +22,14 @@ bool same_value(const std::string& a, const std::string& b) {
     return number && number == number_in(b);
 }
 
-std::vector<std::string> keys_of(const SweepPlan& plan) {
+std::vector<std::string> titles_of_axes(const SweepPlan& plan) {
     std::vector<std::string> keys;
     for (const SweepAxis& axis : plan.axes()) keys.push_back(axis_title(axis));
     return keys;
 }
 
 /// The number of the axis that a key, or its last part, names.
-std::size_t axis_named(const std::string& key, const std::string& text, const SweepPlan& plan) {
+std::size_t axis_of_key(const std::string& key, const std::string& text, const SweepPlan& plan) {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < plan.axes().size(); ++i) {
         if (plan.axes()[i].key == key) return i;
@@ -44,7 +44,7 @@ std::size_t axis_named(const std::string& key, const std::string& text, const Sw
                       plan.axes().empty()
                           ? "nothing is varied; use auto"
                           : fmt::format("{} is not varied; use auto, or KEY=VALUE,... with {}", key,
-                                        fmt::join(keys_of(plan), ", ")));
+                                        fmt::join(titles_of_axes(plan), ", ")));
 }
 
 /// Splits "key=value,key=[1, 2]": a piece without "=" belongs to the value before.
@@ -70,7 +70,7 @@ std::size_t point_named(const std::string& text, const SweepPlan& plan) {
     std::vector<std::size_t> left;
     for (std::size_t i = 0; i < plan.points().size(); ++i) left.push_back(i);
     for (const auto& [key, value] : assignments_in(text)) {
-        const std::size_t axis = axis_named(key, text, plan);
+        const std::size_t axis = axis_of_key(key, text, plan);
         const auto differs = [&, &wanted = value](std::size_t point) {
             return !same_value(plan.value_text(point, axis), wanted);
         };
@@ -79,7 +79,7 @@ std::size_t point_named(const std::string& text, const SweepPlan& plan) {
     if (left.empty()) throw wrong_point(text, "no point of the sweep has these values");
     if (left.size() > 1) {
         throw wrong_point(text, fmt::format("{} points have these values; give those of {}",
-                                            left.size(), fmt::join(keys_of(plan), ", ")));
+                                            left.size(), fmt::join(titles_of_axes(plan), ", ")));
     }
     return left.front();
 }

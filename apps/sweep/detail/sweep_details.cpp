@@ -17,7 +17,7 @@
 namespace thruway {
 namespace {
 
-constexpr const char* kFolder = "detail/";
+constexpr const char* kDetailFolder = "detail/";
 
 /// Runs the points that have no detail file yet.
 class DetailRuns {
@@ -31,14 +31,14 @@ public:
           inputs_(options.launcher.empty() ? RunInputs::kHandedDown : RunInputs::kReadAgain),
           folder_(folder + "/"),
           pool_(options.jobs, options.program, options.launcher) {
-        make_output_folder(folder_ + kFolder);
+        make_output_folder(folder_ + kDetailFolder);
     }
 
     std::vector<DetailFile> run(const std::vector<ChosenPoint>& points, ProgressLine& progress) {
         for (const ChosenPoint& point : points) {
             DetailFile file;
             file.chosen = point;
-            file.file = kFolder + point_file(plan_.assignments(point.point));
+            file.file = kDetailFolder + point_file(plan_.assignments(point.point));
             files_.push_back(std::move(file));
         }
         std::size_t next = 0;

@@ -32,7 +32,7 @@ std::string labels(const PlotFrame& frame) {
     std::string svg;
     double y = frame.title_y;
     for (const std::string& line : frame.title) {
-        svg += svg_text(frame.title_x, y, "middle", line, " font-size=\"15\" font-weight=\"bold\"");
+        svg += svg_text(frame.title_x, y, "middle", line, kSvgTitle);
         y += kTitlePitch;
     }
     const double middle = (frame.left + frame.right) / 2;
@@ -78,8 +78,8 @@ std::string svg_axes(const Plot& plot, const PlotFrame& frame) {
     return svg + labels(frame);
 }
 
-std::string svg_series_group(std::size_t series, const char* kind) {
-    return fmt::format("<g class=\"{}\" data-series=\"{}\">\n", kind, series);
+std::string svg_series_group(const Plot& plot, std::size_t series, const char* kind) {
+    return fmt::format("<g class=\"{}\" data-series=\"{}\">\n", kind, plot.first_series + series);
 }
 
 std::string svg_strip(const Plot& plot, const PlotFrame& frame, bool with_data) {
@@ -89,7 +89,7 @@ std::string svg_strip(const Plot& plot, const PlotFrame& frame, bool with_data) 
         const PlotSeries& series = plot.series[number];
         const PlotLook look = look_of(series, number);
         const double y = frame.strip_top + static_cast<double>(row) * frame.strip_pitch;
-        if (with_data) svg += svg_series_group(number);
+        if (with_data) svg += svg_series_group(plot, number);
         svg += svg_line(frame.left, y, frame.right, y, "#ececec");
         if (series.markers) svg += marker(look, frame.left - 14, y, false, "legend");
         for (const StatusMark& mark : series.statuses) {

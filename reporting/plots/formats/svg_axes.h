@@ -16,12 +16,15 @@ std::string svg_text(double x, double y, const char* anchor, std::string_view te
 std::string svg_line(double x1, double y1, double x2, double y2, const char* colour,
                      std::string_view more = "");
 
+/// Attributes of a title.
+constexpr const char* kSvgTitle = " font-size=\"15\" font-weight=\"bold\"";
+
 std::string svg_axes(const Plot& plot, const PlotFrame& frame);
 
 /// The rows of the strip; `with_data`: SvgOptions::with_data.
 std::string svg_strip(const Plot& plot, const PlotFrame& frame, bool with_data);
 
 /// Begins a group of SvgOptions::with_data.
-std::string svg_series_group(std::size_t series, const char* kind = "series");
+std::string svg_series_group(const Plot& plot, std::size_t series, const char* kind = "series");
 
 }  // namespace thruway

@@ -50,7 +50,9 @@ TEST_P(DetailOfRun, covers_the_packets_of_the_result) {
     }
     std::uint64_t packets = 0;
     for (const HopClassResult& of_hops : result.by_hops) packets += of_hops.packets;
-    if (detail.part.has_mean) EXPECT_EQ(detail.part.packets, packets);
+    if (detail.part.has_mean) {
+        EXPECT_EQ(detail.part.packets, packets);
+    }
     EXPECT_LE(detail.part.packets, result.run.packets);
     EXPECT_LE(detail.part.end, result.run.cycles);
 }
@@ -89,7 +91,9 @@ TEST_P(DetailOfRun, counts_each_of_them_in_the_histogram) {
         const LatencyBin& bin = detail.histogram[i];
         EXPECT_LT(bin.from, bin.to);
         EXPECT_GT(bin.packets, 0u);
-        if (i > 0) EXPECT_GE(bin.from, detail.histogram[i - 1].to);
+        if (i > 0) {
+            EXPECT_GE(bin.from, detail.histogram[i - 1].to);
+        }
         packets += bin.packets;
         least += static_cast<double>(bin.packets * bin.from);
         most += static_cast<double>(bin.packets * (bin.to - 1));
@@ -244,7 +248,7 @@ TEST(DetailedRun, is_refused_where_packets_cannot_be_followed) {
 
 TEST(DetailedRun, tells_who_blocks_whom_like_a_trace_of_its_own) {
     const std::string both = run_in_child([] {
-        ContentionTrace trace(ContentionSelection{"1%"});
+        ContentionTrace trace(ContentionSelection{"1%"}, {}, DetailTrace::limits_of_contention());
         RunDetail detail;
         SimulationOptions options;
         options.detail = &detail;

@@ -109,7 +109,9 @@ TEST(BoundedMemory, bounds_the_errors_of_tables_that_are_too_short) {
     }
     EXPECT_TRUE(any_error);
     for (const auto& [packet, cycles] : truth) {
-        if (kept.count(packet) == 0) EXPECT_LE(cycles, least) << packet;
+        if (kept.count(packet) == 0) {
+            EXPECT_LE(cycles, least) << packet;
+        }
     }
     ASSERT_FALSE(some.limits.empty());
     EXPECT_TRUE(contains(some.limits.back(), "packets in the way has 300 rows"));

@@ -12,14 +12,6 @@ namespace {
 constexpr double kNoBend = 0.05;  // pixels; less is a straight line
 constexpr int kSteps = 64;        // in which a place on a curve is looked for
 
-std::string pixel_text(double value) {
-    std::string text = fmt::format("{:.1f}", value);
-    if (text.size() > 2 && text.compare(text.size() - 2, 2, ".0") == 0) {
-        text.resize(text.size() - 2);
-    }
-    return text == "-0" ? "0" : text;
-}
-
 DrawingPoint between(const DrawingPoint& a, const DrawingPoint& b) {
     return {(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
@@ -57,6 +49,14 @@ DrawingPoint right_of(const DrawingPoint& a, const DrawingPoint& b) {
 }
 
 }  // namespace
+
+std::string pixel_text(double value) {
+    std::string text = fmt::format("{:.1f}", value);
+    if (text.size() > 2 && text.compare(text.size() - 2, 2, ".0") == 0) {
+        text.resize(text.size() - 2);
+    }
+    return text == "-0" ? "0" : text;
+}
 
 std::string point_text(const DrawingPoint& point) {
     return pixel_text(point.x) + "," + pixel_text(point.y);

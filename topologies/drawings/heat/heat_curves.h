@@ -8,7 +8,9 @@
 
 namespace thruway {
 
-/// "12.5,3": without needless zeros.
+/// Without needless zeros: "12.5", "3".
+std::string pixel_text(double value);
+/// "12.5,3".
 std::string point_text(const DrawingPoint& point);
 
 /// Path data of the half at its first switch, or of the other half. Of stubs, the stub there.

@@ -32,9 +32,9 @@ public:
     bool is_empty() const { return layer_.values.empty(); }
     double end() const { return end_; }
     const std::string& classes() const { return classes_; }
-    /// The class of an element: its shade, or that of elements without colours.
+    /// The class of an element, as an attribute; empty without colours.
     std::string class_of(std::size_t element) const {
-        return is_empty() ? "heat-plain" : fmt::format("heat-{}", classes_[element]);
+        return is_empty() ? "" : fmt::format(" class=\"heat-{}\"", classes_[element]);
     }
 
     /// "0.25 cycles".

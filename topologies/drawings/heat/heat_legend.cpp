@@ -34,12 +34,10 @@ std::string swatch(double x, double y, double width, char shade) {
 
 }  // namespace
 
-std::string heat_legend(double y, const char* what, const HeatLayer& layer, double end,
+std::string heat_legend(double x, double y, const char* what, const HeatLayer& layer, double end,
                         const std::string& classes) {
     std::string svg = fmt::format("<g class=\"heat-key\" font-size=\"{}\">\n", kLegendFont);
-    const std::string words = caption(what, layer);
-    svg += legend_text(kLegendLeft, y + 11, "start", words);
-    double x = kLegendLeft + svg_text_width(words, kLegendFont) + 16;
+    svg += legend_text(kLegendLeft, y + 11, "start", caption(what, layer));
     for (unsigned i = 0; i < kHeatShades; ++i) {
         svg += swatch(x + i * kShadeWidth, y + 1, kShadeWidth, "123456789a"[i]);
     }
@@ -56,9 +54,10 @@ std::string heat_legend(double y, const char* what, const HeatLayer& layer, doub
     return svg + "</g>\n";
 }
 
-double heat_legend_width(const char* what, const HeatLayer& layer) {
-    return kLegendLeft + svg_text_width(caption(what, layer), kLegendFont) + 16 +
-           kHeatShades * kShadeWidth + kBeforeKeys + 2 * kKeyWidth + 20;
+double heat_legend_start(const char* what, const HeatLayer& layer) {
+    return kLegendLeft + svg_text_width(caption(what, layer), kLegendFont) + 16;
 }
+
+double heat_legend_width() { return kHeatShades * kShadeWidth + kBeforeKeys + 2 * kKeyWidth + 20; }
 
 }  // namespace thruway

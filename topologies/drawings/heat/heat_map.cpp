@@ -1,12 +1,11 @@
 #include "topologies/drawings/heat/heat_map.h"
 
-#include "core/text/counted.h"
 #include "core/text/svg_text.h"
 #include "topologies/drawings/drawn_network.h"
 #include "topologies/drawings/heat/channel_lines.h"
 #include "topologies/drawings/heat/heat_curves.h"
+#include "topologies/drawings/heat/heat_frame.h"
 #include "topologies/drawings/heat/heat_layer.h"
-#include "topologies/drawings/heat/heat_legend.h"
 #include "topologies/drawings/marks/drawing_texts.h"
 #include "topologies/drawings/marks/host_places.h"
 #include "topologies/drawings/marks/switch_names.h"
@@ -24,44 +23,29 @@ namespace {
 
 constexpr double kMarkHead = 12;
 constexpr double kPlainLine = 1.2;  // width of links without values
-constexpr double kNoteHeight = 17;
 
 class HeatDrawing {
 public:
     HeatDrawing(const Topology& topology, const HeatValues& values, const HeatOptions& options)
         : graph_(topology.graph),
           options_(options),
-          title_(options.title.empty() ? topology.name : options.title),
           drawn_(draw_network(topology, options.layout)),
           lines_(graph_, drawn_),
           links_("links", values.links, graph_.channels()),
           switches_("switches", values.switches, graph_.routers()),
           hosts_("hosts", values.hosts, graph_.hosts()),
           names_(graph_, drawn_),
-          texts_(width(), drawn_.height, "") {}
+          frame_(topology, drawn_, options, {&links_, &switches_, &hosts_}, lines_.any_two_way()),
+          texts_(frame_.width(), drawn_.height, "") {}
 
     std::string svg() {
-        texts_.occupy({0, 0, width(), kHeaderPixels});
+        texts_.occupy({0, 0, frame_.width(), kHeaderPixels});
         for (const DrawingPoint& at : drawn_.switches) {
             const double r = drawn_.radius + 1.5;
             texts_.occupy({at.x - r, at.y - r, at.x + r, at.y + r});
         }
-        std::string svg = links() + hosts() + switches() + marks();
-        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            names_.put(RouterId{r}, texts_);
-        }
-        svg += texts_.svg();
-        double y = drawn_.height;
-        for (const ScaledLayer* layer : {&links_, &switches_, &hosts_}) {
-            if (layer->is_empty()) continue;
-            svg += heat_legend(y, layer->what(), layer->layer(), layer->end(), layer->classes());
-            y += kLegendHeight;
-        }
-        for (const std::string& note : notes_below()) {
-            svg += note_text(y + 11, note);
-            y += kNoteHeight;
-        }
-        return head(y + 8) + svg + "</svg>\n";
+        std::string svg = frame_.head() + links() + hosts() + marks() + switches() + names();
+        return svg + texts_.svg() + frame_.foot();
     }
 
 private:
@@ -69,75 +53,6 @@ private:
     static void add(std::string& to, fmt::format_string<Arguments...> text,
                     Arguments&&... arguments) {
         fmt::format_to(std::back_inserter(to), text, std::forward<Arguments>(arguments)...);
-    }
-
-    std::string counts() const {
-        return counted(graph_.routers(), "switch", "switches") + ", " +
-               counted(graph_.hosts(), "host", "hosts") + ", " +
-               counted(drawn_.links.size(), "link", "links");
-    }
-
-    std::vector<std::string> notes_below() const {
-        std::vector<std::string> notes;
-        if (!links_.is_empty() && lines_.any_two_way()) {
-            notes.emplace_back("half of a link: the direction that leaves the switch beside it");
-        }
-        if (drawn_.any_stubs) notes.emplace_back("open ends: links that wrap around");
-        if (options_.embedded) {
-            notes.insert(notes.end(), options_.notes.begin(), options_.notes.end());
-        }
-        return notes;
-    }
-
-    double width() const {
-        double least = options_.embedded ? 0 : std::max(svg_text_width(title_, 18), 480.0) + 40;
-        for (const ScaledLayer* layer : {&links_, &switches_, &hosts_}) {
-            if (layer->is_empty()) continue;
-            least = std::max(least, heat_legend_width(layer->what(), layer->layer()));
-        }
-        for (const std::string& note : options_.notes) {
-            least = std::max(least, svg_text_width(note, 12) + 40);
-        }
-        for (const std::string& note : notes_below()) {
-            least = std::max(least, svg_text_width(note, 12) + 40);
-        }
-        return std::clamp(least, drawn_.width, std::max(kMostPixels, drawn_.width));
-    }
-
-    std::string note_text(double y, const std::string& note) const {
-        return fmt::format("<text x=\"20\" y=\"{:.1f}\" font-size=\"12\">{}</text>\n", y,
-                           svg_escaped(svg_text_cut(note, 12, width() - 40)));
-    }
-
-    std::string head(double bottom) const {
-        const double top = options_.embedded ? kHeaderPixels : 0;
-        const double wide = std::floor(width());
-        std::string text;
-        add(text,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"heat-map\" role=\"img\" "
-            "aria-label=\"{}\" width=\"{:.0f}\" height=\"{:.0f}\" viewBox=\"0 {:.0f} {:.0f} "
-            "{:.0f}\">\n",
-            svg_escaped(description()), wide, bottom - top, top, wide, bottom - top);
-        if (options_.embedded) return text;
-        text += "<style>\n" + heat_style() + "</style>\n";
-        add(text, "<rect class=\"heat-paper\" width=\"{:.0f}\" height=\"{:.0f}\"/>\n", wide,
-            bottom);
-        add(text, "<text x=\"20\" y=\"28\" font-size=\"18\">{}</text>\n",
-            svg_escaped(svg_text_cut(title_, 18, wide - 40)));
-        double y = 50;
-        text += note_text(y, counts());
-        for (const std::string& note : options_.notes) text += note_text(y += kNoteHeight, note);
-        return text;
-    }
-
-    std::string description() const {
-        std::string text = title_ + ": " + counts();
-        for (const ScaledLayer* layer : {&links_, &switches_, &hosts_}) {
-            if (layer->is_empty()) continue;
-            text += fmt::format("; {} coloured by {}, 0 to {}", layer->what(), layer->layer().label,
-                                layer->with_unit(layer->end()));
-        }
-        return text;
     }
 
     /// Grey lines under all links, and the coloured lines of their channels.
@@ -155,15 +70,14 @@ private:
         if (lines_.arrow_heads().empty()) return svg;
         svg += "<g class=\"heat-arrows\">\n";
         for (const auto& [channel, path] : lines_.arrow_heads()) {
-            const std::string kind = links_.is_empty() ? "heat-0" : links_.class_of(index(channel));
-            add(svg, "<path class=\"{}\" d=\"{}\"/>\n", kind, path);
+            add(svg, "<path{} d=\"{}\"/>\n", links_.class_of(index(channel)), path);
         }
         return svg + "</g>\n";
     }
 
     void add_channel(std::string& svg, ChannelId channel) const {
         const std::size_t c = index(channel);
-        add(svg, "<path class=\"{}\" d=\"{}\"", links_.class_of(c), lines_.path_of(channel));
+        add(svg, "<path{} d=\"{}\"", links_.class_of(c), lines_.path_of(channel));
         if (lines_.width_of(channel) != lines_.width()) {
             add(svg, " stroke-width=\"{:.1f}\"", lines_.width_of(channel));
         }
@@ -222,9 +136,9 @@ private:
             const auto& all = hosts_.layer().values;
             if (!all.empty() && all[h] > all[shown]) shown = h;
         }
-        add(svg, "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"",
-            hosts_.class_of(shown), place.x - place.half_width, place.y - place.half_height,
-            2 * place.half_width, 2 * place.half_height);
+        add(svg, "<rect{} x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", hosts_.class_of(shown),
+            pixel_text(place.x - place.half_width), pixel_text(place.y - place.half_height),
+            pixel_text(2 * place.half_width), pixel_text(2 * place.half_height));
         close(svg, "rect", "hosts", numbers, hosts_.data_value(shown), [&] { return title; });
     }
 
@@ -232,12 +146,31 @@ private:
         std::string svg = "<g class=\"heat-switches\">\n";
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
             const DrawingPoint& here = drawn_.switches[r];
-            add(svg, "<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"",
-                switches_.class_of(r), here.x, here.y, drawn_.radius);
+            add(svg, "<circle{} cx=\"{}\" cy=\"{}\" r=\"{}\"", switches_.class_of(r),
+                pixel_text(here.x), pixel_text(here.y), pixel_text(drawn_.radius));
             close(svg, "circle", "router", std::to_string(r), switches_.data_value(r),
                   [&] { return switches_.titled(graph_.name(RouterId{r}), r); });
         }
         return svg + "</g>\n";
+    }
+
+    /// Numbers only where they fit into their circles: titles have the others.
+    std::string names() {
+        std::string inside;
+        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+            const RouterId router{r};
+            if (names_.fits_inside(router)) {
+                const DrawingPoint& here = drawn_.switches[r];
+                add(inside, "<text x=\"{:.0f}\" y=\"{:.0f}\">{}</text>\n", here.x,
+                    here.y + names_.drop(), svg_escaped(names_.name_of(router)));
+            } else if (!names_.numbered()) {
+                names_.put(router, texts_);
+            }
+        }
+        if (inside.empty()) return {};
+        return fmt::format("<g class=\"heat-names\" font-size=\"{:.1f}\" "
+                           "text-anchor=\"middle\">\n{}</g>\n",
+                           names_.font(), inside);
     }
 
     std::string marks() {
@@ -261,13 +194,13 @@ private:
 
     const FabricGraph& graph_;
     const HeatOptions& options_;
-    std::string title_;
     DrawnNetwork drawn_;
     ChannelLines lines_;
     ScaledLayer links_;
     ScaledLayer switches_;
     ScaledLayer hosts_;
     SwitchNames names_;
+    HeatFrame frame_;
     DrawingTexts texts_;
 };
 

@@ -25,11 +25,15 @@ SwitchNames::SwitchNames(const FabricGraph& graph, const DrawnNetwork& drawn)
     }
 }
 
-void SwitchNames::put(RouterId router, DrawingTexts& texts, const std::string& inside) const {
+bool SwitchNames::fits_inside(RouterId router) const {
+    return font_inside(name_of(router)) >= kLeastFont;
+}
+
+void SwitchNames::put(RouterId router, DrawingTexts& texts) const {
     const DrawingPoint& here = drawn_.switches[index(router)];
     const std::string name = name_of(router);
-    if (font_inside(name) >= kLeastFont) {
-        texts.put(here.x, here.y + 0.36 * font_, name, font_, "name", inside);
+    if (fits_inside(router)) {
+        texts.put(here.x, here.y + drop(), name, font_, "name");
         return;
     }
     const double r = drawn_.radius;

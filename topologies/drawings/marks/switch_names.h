@@ -20,11 +20,16 @@ public:
 
     /// Whether the names are numbers.
     bool numbered() const { return numbered_; }
-    /// The switches themselves are occupied already. `inside`: attributes of a name in a circle.
-    void put(RouterId router, DrawingTexts& texts, const std::string& inside = {}) const;
+    /// The switches themselves are occupied already.
+    void put(RouterId router, DrawingTexts& texts) const;
+
+    std::string name_of(RouterId router) const;
+    bool fits_inside(RouterId router) const;
+    /// Of names in circles. They are centred, with their baseline so far below the centre.
+    double font() const { return font_; }
+    double drop() const { return 0.36 * font_; }
 
 private:
-    std::string name_of(RouterId router) const;
     double font_inside(const std::string& name) const;
 
     const FabricGraph& graph_;
