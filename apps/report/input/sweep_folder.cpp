@@ -233,6 +233,7 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
     const Json sweep = json_of(file);
     ReportedRuns runs;
     runs.is_sweep = true;
+    runs.folder = folder;
     try {
         if (kind_of(sweep) != ReportFileKind::kSweep) throw WrongJsonValue("keys are missing");
         const int schema = json_number<int>(sweep.at("schema"));
