@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <optional>
 
 namespace thruway {
@@ -15,18 +14,6 @@ std::string number_and_name(std::uint32_t number, const std::string& name) {
     if (name.empty() || name == fmt::format("router_{}", number)) return std::to_string(number);
     return fmt::format("{} ({})", number, printable(name));
 }
-
-constexpr std::array<std::pair<const char*, const char*>, 10> kWordsForWaits = {
-    {{"source_queue", "in its host"},
-     {"queue", "behind another packet in its buffer"},
-     {"routing_unit", "for a routing unit"},
-     {"virtual_channel", "for a virtual channel"},
-     {"credit", "for room in the next buffer"},
-     {"switch", "for the switch"},
-     {"link_busy", "for the link"},
-     {"body_credit", "with the flits behind its header, for room in the next buffer"},
-     {"body_switch", "with the flits behind its header, for the switch"},
-     {"body_link_busy", "with the flits behind its header, for the link"}}};
 
 }  // namespace
 
@@ -64,13 +51,6 @@ std::string ContentionNames::of(const ContentionFlow& flow) {
     return fmt::format(
         "{} -> {}", number_and_name(flow.source, flow.source_name),
         flow.destination ? number_and_name(*flow.destination, flow.destination_name) : "?");
-}
-
-const char* words_for_wait(const std::string& reason) {
-    for (const auto& [name, words] : kWordsForWaits) {
-        if (name == reason) return words;
-    }
-    return "";
 }
 
 }  // namespace thruway

@@ -30,7 +30,4 @@ private:
     std::map<Ends, std::set<std::uint32_t>> ports_;
 };
 
-/// What a wait of that name is for, in words: "for the switch".
-const char* words_for_wait(const std::string& reason);
-
 }  // namespace thruway

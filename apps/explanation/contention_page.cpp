@@ -129,7 +129,7 @@ private:
         for (const ContentionReason& reason : c_.reasons) {
             if (reason.is_wait && reason.cycles > 0) waits.push_back(reason.reason);
         }
-        PageTable table = {{"where they waited", "packets", "cycles", "share"}};
+        PageTable table = {{"waits for link", "packets", "cycles", "share"}};
         table.front().insert(table.front().end(), waits.begin(), waits.end());
         ContentionRest rest{c_.places_rest.rows, c_.wait_cycles};
         for (const ContentionPlace& place : c_.places) {
@@ -176,7 +176,7 @@ private:
     }
 
     std::string links() const {
-        return blockings({"on the way", "behind packets on the way", "reason"}, c_.links,
+        return blockings({"waiting for link", "behind packets for link", "reason"}, c_.links,
                          c_.links_rest, [this](const LinkBlocking& row) {
                              return std::vector<std::string>{
                                  names_.of(row.link),
@@ -194,35 +194,36 @@ private:
 
     std::string blockers() const {
         return blockings(
-            {"packet in the way", "from host to host"}, c_.blockers, c_.blockers_rest,
+            {"behind packet", "from host to host"}, c_.blockers, c_.blockers_rest,
             [](const PacketBlocking& row) {
                 return std::vector<std::string>{row.packet, ContentionNames::of(row.flow)};
             });
     }
 
+    /// A row for each packet. Each was in the way of the one above.
     std::string chain() const {
-        std::string text = "the slowest packet, and the chain of packets in its way\n";
+        PageTable table = {{"packet", "from host to host", "latency", "from cycle", "waits",
+                            "while above waits", "reason", "for link"}};
         for (const ContentionStep& step : c_.chain) {
-            text += fmt::format("  packet {}, {}", step.packet, ContentionNames::of(step.flow));
-            if (step.flow.destination) {
-                text += fmt::format(", generated in cycle {}, latency {} cycles", step.generated,
-                                    step.latency_cycles);
+            std::vector<std::string>& row = table.emplace_back();
+            row = {step.packet, ContentionNames::of(step.flow),
+                   step.flow.destination ? std::to_string(step.latency_cycles) : "?"};
+            const bool first = &step == &c_.chain.front();
+            if (step.link) {
+                row.insert(row.end(), {std::to_string(step.begin), std::to_string(step.cycles),
+                                       first ? "" : std::to_string(step.shared_cycles), step.reason,
+                                       names_.of(*step.link)});
+            } else {
+                const char* const unknown = step.flow.destination ? "" : "?";
+                row.insert(row.end(), {unknown, step.flow.destination ? "0" : "?", "", "", ""});
             }
-            text += "\n" + wait_text(step, &step == &c_.chain.front());
         }
-        return text + "  end: " + c_.chain_end + "\n";
-    }
-
-    std::string wait_text(const ContentionStep& step, bool first) const {
-        if (!step.link) return "";
-        std::string text = fmt::format("    from cycle {} waits {} cycles {}, on its way {}",
-                                       step.begin, step.cycles, words_for_wait(step.reason),
-                                       names_.of(*step.link));
-        if (!first && step.shared_cycles < step.cycles) {
-            text += fmt::format(", {} of them while the packet above waits", step.shared_cycles);
-        }
-        if (!step.blocker.empty()) text += "; in its way: " + step.blocker;
-        return text + "\n";
+        const std::string& blocker = c_.chain.back().blocker;
+        return "the slowest packet, and the chain of packets in its way: each was in the way of "
+               "the "
+               "one above\n\n" +
+               text_table(table) + "end: " + c_.chain_end +
+               (blocker.empty() ? "" : " (" + blocker + ")") + "\n";
     }
 
     const Contention& c_;

@@ -26,6 +26,9 @@ void add_contention_options(CLI::App& command, ContentionArguments& arguments, b
     const auto add = [&](const char* name, auto& value, const char* help, const char* type) {
         CLI::Option* const option = command.add_option(names.named(name), value, help);
         option->type_name(type);
+        option->check([](const std::string& text) {
+            return text.empty() ? std::string("must not be empty") : std::string();
+        });
         arguments.details.push_back(option);
         return option;
     };

@@ -6,7 +6,7 @@
 #include "reporting/contention/contention.h"
 #include "reporting/files/outputs.h"
 #include "traces/contention/contention_limits.h"
-#include "traces/contention/packet_filter.h"
+#include "traces/contention/packets/packet_filter.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -36,26 +36,29 @@ void BlockingChain::arrived(const PacketTrail& trail, bool fits, const RecentPac
 }
 
 /// Adds the packet with its longest wait in the cycles in which the one before waited for it, if
-/// possible one of which the packet in the way is told. Of equally long ones the first counts.
+/// possible one of which the packet in the way is told, and then one in the network: in a long
+/// source queue each packet waits for the one before it, which explains nothing. Of equally long
+/// waits the first counts.
 void BlockingChain::push(const PacketTrail& trail) {
     Cycle begin = 0;
     Cycle end = kNever;
-    if (!steps_.empty()) {
+    const bool first = steps_.empty();
+    if (!first) {
         const TrailWait& held_up = steps_.back().trail.waits[*steps_.back().wait];
         begin = held_up.begin;
         end = held_up.end;
     }
     Step step{trail};
-    bool told = false;
+    auto best = std::make_tuple(false, false, std::uint64_t{0});
     for (std::size_t i = 0; i < trail.waits.size(); ++i) {
         const TrailWait& wait = trail.waits[i];
         const std::uint64_t shared = cycles_within(wait, begin, end);
-        const bool better = std::make_tuple(wait.by.is_some(), shared) >
-                            std::make_tuple(told, step.shared);
-        if (shared == 0 || !better) continue;
+        const bool in_network = first || wait.part != LatencyPart::kSourceQueue;
+        const auto merit = std::make_tuple(wait.by.is_some(), in_network, shared);
+        if (shared == 0 || merit <= best) continue;
+        best = merit;
         step.wait = i;
         step.shared = shared;
-        told = wait.by.is_some();
     }
     steps_.push_back(std::move(step));
 }

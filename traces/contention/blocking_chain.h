@@ -4,9 +4,9 @@
 #pragma once
 
 #include "reporting/contention/contention.h"
-#include "traces/contention/network_names.h"
-#include "traces/contention/packet_trail.h"
-#include "traces/contention/recent_packets.h"
+#include "traces/contention/packets/network_names.h"
+#include "traces/contention/packets/packet_trail.h"
+#include "traces/contention/packets/recent_packets.h"
 
 #include <cstddef>
 #include <cstdint>

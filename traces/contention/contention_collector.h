@@ -9,10 +9,10 @@
 #include "traces/contention/blocking_chain.h"
 #include "traces/contention/contention_limits.h"
 #include "traces/contention/contention_sums.h"
-#include "traces/contention/network_names.h"
-#include "traces/contention/packet_filter.h"
-#include "traces/contention/packet_trail.h"
-#include "traces/contention/recent_packets.h"
+#include "traces/contention/packets/network_names.h"
+#include "traces/contention/packets/packet_filter.h"
+#include "traces/contention/packets/packet_trail.h"
+#include "traces/contention/packets/recent_packets.h"
 #include "traces/journeys/journey.h"
 
 #include <cstddef>

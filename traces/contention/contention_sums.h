@@ -5,8 +5,8 @@
 #include "reporting/contention/contention.h"
 #include "traces/contention/blocker_table.h"
 #include "traces/contention/contention_limits.h"
-#include "traces/contention/network_names.h"
-#include "traces/contention/packet_trail.h"
+#include "traces/contention/packets/network_names.h"
+#include "traces/contention/packets/packet_trail.h"
 
 #include <array>
 #include <cstdint>

@@ -16,12 +16,13 @@ void DetailOptions::add_to(CLI::App& command) {
         ->allow_extra_args(false);
 }
 
-DetailChoice DetailOptions::choice(const SweepPlan& plan, Engine engine) const {
+DetailChoice DetailOptions::choice(const SweepPlan& plan, Engine engine, bool for_report) const {
     if (given() && engine != Engine::kCycle) {
         throw Problem(fmt::format("{}: it shows single flits, which --engine {} does not simulate; "
                                   "use --engine cycle",
                                   kDetailOption, to_string(engine)));
     }
+    if (for_report && !given() && engine == Engine::kCycle) return DetailChoice({"auto"}, plan);
     return DetailChoice(points_, plan);
 }
 

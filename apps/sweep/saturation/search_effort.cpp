@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include <cstdint>
+
 namespace thruway {
 
 double cpu_seconds_of_children() {
@@ -14,7 +16,6 @@ double cpu_seconds_of_children() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// Runs, cycles and CPU time of the searches.
 std::string search_effort(const std::vector<SaturationResult>& saturation, double cpu_seconds) {
     std::uint64_t runs = 0;
     Cycle cycles = 0;

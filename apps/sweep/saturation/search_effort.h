@@ -1,5 +1,5 @@
 // apps/sweep/saturation/search_effort.h
-// What the searches for saturation cost.
+// What the searches for saturation took.
 #pragma once
 
 #include "apps/sweep/saturation/saturation_search.h"
@@ -9,10 +9,10 @@
 
 namespace thruway {
 
-/// CPU time of all children that have ended.
+/// CPU time of all child processes that have ended.
 double cpu_seconds_of_children();
 
-/// Runs, cycles and CPU time of the searches, in a line.
+/// Runs, cycles and CPU time of the searches, as a line.
 std::string search_effort(const std::vector<SaturationResult>& saturation, double cpu_seconds);
 
 }  // namespace thruway

@@ -50,8 +50,8 @@ TEST(ContentionPage, shows_names_where_they_say_more_than_numbers) {
     EXPECT_TRUE(contains(page, "4 -> ?")) << page;
     EXPECT_TRUE(contains(page, "they waited 30 cycles, 75.0 % of their latency; which packet was "
                                "in the way is known for all of them\n"));
-    EXPECT_TRUE(contains(page, "    from cycle 5 waits 30 cycles for the switch, on its way "
-                               "1 (tor-1) -> 2; in its way: 4.0\n"))
+    EXPECT_TRUE(contains(page, "\n0.0        0 -> 7 (tor-1)       40           5     30"
+                               "                     switch  1 (tor-1) -> 2\nend: it ends (4.0)\n"))
         << page;
     EXPECT_FALSE(contains(page, "port")) << "one link joins the two routers";
     Contention parallel = one_wait("tor-1");

@@ -45,8 +45,8 @@ std::vector<ContentionRun> runs() {
              kShort,
          3},
         {"queued",
-         "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n[routing]\n"
-         "dateline = \"none\"\n[traffic]\nload_flits_per_node_cycle = 0.5\npacket_flits = 4\n" +
+         "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n"
+         "[traffic]\nload_flits_per_node_cycle = 0.5\npacket_flits = 4\n" +
              kShort,
          5},
         {"jobs", jobs, 10},
@@ -147,6 +147,8 @@ TEST_F(ContentionCommand, refuses_what_it_cannot_select) {
                    "flits");
     expect_refusal("thruway run a.toml --explain --compare-engines", "--explain: --compare-engines "
                                                                      "makes several runs");
+    expect_refusal("thruway run a.toml --explain --json -", "--explain: another output goes to");
+    expect_refusal("thruway run a.toml --explain-job ''", "--explain-job: must not be empty");
     expect_refusal("thruway run a.toml --explain-csv x --json x", "'x' is named for two outputs");
     expect_refusal("thruway explain a.toml --critical-path --slowest 1%", "--critical-path: it "
                                                                           "explains the result");

@@ -33,13 +33,13 @@ TEST(DrawnContention, of_two_packets_on_one_link) {
     EXPECT_EQ(text_of(contention.places[0].link), "1.0 to 2");
     EXPECT_EQ(contention.places[0].packets, 2u);
     EXPECT_EQ(contention.places[0].wait_cycles, 4u);
-    EXPECT_EQ(text_of(contention.places[1].link), "2.2 to host 2");
+    EXPECT_EQ(text_of(contention.places[1].link), "2.1 to host 2");
     EXPECT_EQ(contention.places[1].wait_cycles, 1u);
     EXPECT_EQ(contention.places[2].packets, 1u);
     EXPECT_EQ(contention.places[2].cycles, 3u) << "routing, switching, link";
     EXPECT_EQ(links_of(contention),
               (Strings{"1.0 to 2 behind 1.0 to 2, virtual_channel: 1 waits, 3",
-                       "2.2 to host 2 behind 2.2 to host 2, queue: 1 waits, 1"}));
+                       "2.1 to host 2 behind 2.1 to host 2, queue: 1 waits, 1"}));
     EXPECT_EQ(flows_of(contention), Strings{"0 to 2 behind 1 to 2: 2 waits, 4"});
     EXPECT_EQ(blockers_of(contention), Strings{"1.0, 1 to 2: 2 waits, 4"});
     EXPECT_EQ(chain_of(contention),
@@ -57,7 +57,7 @@ TEST(DrawnContention, of_a_full_buffer_names_the_next_link_of_the_packet_in_it) 
     JourneyBench bench(row(2), settings, {{0, 0, 1, 1}, {0, 0, 1, 1}});
     const Contention contention = contention_of(bench.run(60).journeys);
     EXPECT_EQ(links_of(contention),
-              (Strings{"0.0 to 1 behind 1.2 to host 1, credit: 1 waits, 5",
+              (Strings{"0.0 to 1 behind 1.1 to host 1, credit: 1 waits, 5",
                        "0.0 to 1 behind 0.0 to 1, source_queue: 1 waits, 1"}));
 }
 
@@ -118,6 +118,20 @@ TEST(DrawnContention, ends_a_chain_that_returns_to_one_of_its_packets) {
     const Contention contention = contention_of({timed(b), timed(a)});
     EXPECT_EQ(contention.chain.size(), 2u);
     EXPECT_EQ(contention.chain_end, "the last packet waited for one that is in the chain already");
+}
+
+// 0.1 waits in its host for 0.0, which waits there, too, and then in the network.
+TEST(DrawnContention, leaves_a_source_queue_for_the_network_as_soon_as_it_can) {
+    Journey front = along_row({0, 0}, 2, 0);
+    wait(front, 0, LatencyPart::kSourceQueue, 50, {0, 7});
+    wait(front, 1, LatencyPart::kSwitch, 5, {1, 3});
+    Journey behind = along_row({0, 1}, 2, 0);
+    wait(behind, 0, LatencyPart::kSourceQueue, 54, {0, 0});
+    wait(behind, 0, LatencyPart::kSwitch, 20, {0, 8});
+    const Contention contention = contention_of({timed(front), timed(behind)});
+    EXPECT_EQ(chain_of(contention),
+              (Strings{"0.1 at 0.0 to 1: source_queue from 0, 54 of 54, behind 0.0",
+                       "0.0 at 1.0 to 2: switch from 51, 3 of 5, behind 1.3", "1.3"}));
 }
 
 TEST(DrawnContention, of_no_packets_is_empty) {

@@ -138,45 +138,6 @@ TEST(JourneyCsv, HasLabelsWhereTheRecorderHasThem) {
     EXPECT_EQ(csv_of({named}, {true, true}), both);
 }
 
-TEST(JourneyCsv, HasTheClassOfEachPacketAndItsJobInRunsOfWorkloads) {
-    Journey reply = sample();
-    reply.traffic_class = 3;
-    reply.job = "ring, left";
-    Journey background = sample();
-    const std::string text = csv_of({reply, background}, {true, true, true});
-    const std::vector<std::string> lines = lines_of(text);
-    ASSERT_EQ(lines.size(), 6u);
-    const std::string end = ",router_name,class,job,source_name,destination_name,label";
-    EXPECT_EQ(lines[0].substr(lines[0].size() - end.size()), end);
-    EXPECT_TRUE(contains(lines[1], ",router_5,3,\"ring, left\",,,")) << lines[1];
-    EXPECT_TRUE(contains(lines[3], ",router_5,0,,,,")) << lines[3];
-    const std::vector<Journey> read = read_journeys(text);
-    EXPECT_EQ(read.at(0).traffic_class, 3u);
-    EXPECT_EQ(read.at(0).job, "ring, left");
-    EXPECT_EQ(read.at(1).traffic_class, 0u);
-    EXPECT_EQ(read.at(1).job, "");
-    EXPECT_EQ(csv_of(read, {true, true, true}), text);
-    std::string wrong = text;
-    wrong.replace(wrong.find(",router_5,3,"), 12, ",router_5,256,");
-    EXPECT_TRUE(contains(problem_of([&] { read_journeys(wrong); }), "class = 256"));
-}
-
-/// A file of before there was a column for the class.
-TEST(JourneyCsv, OfAnOlderVersionIsReadWithoutClasses) {
-    const std::string text = csv_of({sample()}, {false, true, false, false});
-    std::istringstream input(text);
-    JourneyCsvReader reader(input, "j.csv");
-    EXPECT_FALSE(reader.extras().classes);
-    EXPECT_FALSE(reader.extras().jobs);
-    EXPECT_TRUE(reader.extras().labels);
-    EXPECT_EQ(reader.next()->sum(), 12u);
-    EXPECT_FALSE(reader.next());
-    std::istringstream later(csv_of({sample()}, {false, false, true}));
-    const JourneyCsvReader with(later, "j.csv");
-    EXPECT_TRUE(with.extras().classes);
-    EXPECT_TRUE(with.extras().jobs);
-}
-
 TEST(JourneyCsv, IsReadBackAsItWasWritten) {
     JourneyBench bench(torus_4x4(), staged_router(Switching::kWormhole), overload(6));
     const JourneyList& list = bench.run(5'000);
