@@ -132,9 +132,7 @@ std::string command_of(const SweepArguments& arguments) {
     }
     if (arguments.all_points) more.emplace_back("--all-points");
     if (arguments.find_saturation) more.emplace_back("--find-saturation");
-    for (const std::string& text : arguments.detail.texts()) {
-        more.insert(more.end(), {kDetailOption, text});
-    }
+    arguments.detail.append_to(more);
     return repeated_command("sweep", arguments.source, more);
 }
 
@@ -178,10 +176,8 @@ int sweep(const SweepArguments& arguments) {
             saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
             search_seconds = cpu_seconds_of_children() - before;
         }
-        if (detailed.wanted()) {
-            details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
-                                    folder, progress);
-        }
+        details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
+                                folder, progress);
     } catch (const Interrupted&) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "

@@ -21,7 +21,8 @@ public:
     /// without details.
     DetailChoice choice(const SweepPlan& plan, Engine engine, bool for_report) const;
     bool given() const { return !points_.empty(); }
-    const std::vector<std::string>& texts() const { return points_; }
+    /// Appends the words that repeat the options.
+    void append_to(std::vector<std::string>& words) const;
 
 private:
     std::vector<std::string> points_;
