@@ -163,10 +163,8 @@ int sweep(const SweepArguments& arguments) {
             saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
             search_seconds = cpu_seconds_of_children() - before;
         }
-        if (detailed.wanted()) {
-            details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
-                                    folder, progress);
-        }
+        details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
+                                folder, progress);
     } catch (const Interrupted&) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
