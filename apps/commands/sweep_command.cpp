@@ -195,12 +195,12 @@ int sweep(const SweepArguments& arguments) {
     } else {
         write_outputs(outputs, plan, schedule, saturation);
         if (detailed.wanted()) write_file(outputs.details_path(), details_json(plan, details));
-        arguments.report.write_sweep(folder, command_of(arguments));
         std::string page = sweep_page(plan, schedule, saturation);
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
         page += costs.write(folder, !arguments.no_plot, schedule, saturation);
+        arguments.report.write_sweep(folder, command_of(arguments));
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);

@@ -1,6 +1,7 @@
 #include "apps/report/runs_report.h"
 
 #include "apps/report/page/report_page.h"
+#include "apps/report/sections/commands/cost_section.h"
 #include "apps/report/sections/curves.h"
 #include "apps/report/sections/points/point_section.h"
 #include "apps/report/sections/runs_head.h"
@@ -14,6 +15,7 @@ std::string runs_report(const ReportedRuns& runs, const std::string& command,
                         const std::vector<ShownQuantity>& shown) {
     std::vector<ReportSection> sections = curve_sections(runs, shown);
     sections.push_back(point_section(runs));
+    if (!runs.pareto.empty()) sections.push_back(pareto_section(runs.pareto));
     sections.push_back(numbers_section(runs, shown));
     return report_page(head_of(runs, command), sections);
 }
