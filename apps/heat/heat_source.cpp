@@ -55,14 +55,14 @@ SettingTexts topology_settings_of(const Provenance& provenance) {
     return settings;
 }
 
-std::string value_in(const SettingTexts& settings, const std::string& key) {
+std::string setting_in(const SettingTexts& settings, const std::string& key) {
     for (const auto& [name, value] : settings) {
         if (name == key) return value;
     }
     return "nothing";
 }
 
-std::string link_text(const NamedLink& link) {
+std::string named_link_text(const NamedLink& link) {
     return fmt::format("from switch {} by port {} to switch {}", link.from_router, link.port,
                        link.to_router);
 }
@@ -140,7 +140,7 @@ std::vector<ChannelId> channels_of(const std::vector<NamedLink>& links, const To
             throw Problem(fmt::format("{}: its network is not the one that is drawn, {}, which has "
                                       "no link {}; give the settings of the run as FILE, or no "
                                       "FILE",
-                                      file, topology.name, link_text(link)));
+                                      file, topology.name, named_link_text(link)));
         }
         used[index(*channel)] = true;
         channels.push_back(*channel);
@@ -167,8 +167,8 @@ void require_same_topology(const HeatSource& source, const Provenance& drawn) {
         for (const auto& setting : *settings) {
             const std::string& key = setting.first;
             if (key == kGraphFile && !digest.empty()) continue;
-            const std::string before = value_in(then, key);
-            const std::string after = value_in(now, key);
+            const std::string before = setting_in(then, key);
+            const std::string after = setting_in(now, key);
             if (before == after) continue;
             throw Problem(fmt::format("{}: the run has {} = {}, the drawing {}; give the settings "
                                       "of the run as FILE, or no FILE",

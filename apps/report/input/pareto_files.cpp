@@ -11,7 +11,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Varied keys without the load, and their values in each series.
-CsvTable series_of(const SweepPlan& plan) {
+CsvTable plan_series(const SweepPlan& plan) {
     CsvTable series;
     for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
         if (axis != plan.load_axis()) series.columns.push_back(plan.axes()[axis].key);
@@ -31,8 +31,8 @@ bool begins_with(const std::vector<std::string>& row, const std::vector<std::str
 }
 
 /// Whether each row is of a series of the plan. A series without costs has no row.
-bool is_of(const CsvTable& pareto, const SweepPlan& plan) {
-    const CsvTable series = series_of(plan);
+bool is_of_plan(const CsvTable& pareto, const SweepPlan& plan) {
+    const CsvTable series = plan_series(plan);
     return begins_with(pareto.columns, series.columns) &&
            std::all_of(pareto.rows.begin(), pareto.rows.end(), [&](const auto& row) {
                return std::any_of(series.rows.begin(), series.rows.end(),
@@ -47,7 +47,7 @@ std::vector<ReportFile> read_pareto_files(const std::string& folder, const Sweep
     const std::string path = folder + "/pareto.csv";
     if (!fs::is_regular_file(path)) return {};
     std::vector<ReportFile> files = {read_report_file(path)};
-    if (!is_of(read_csv_table(files.front().text, path), plan)) {
+    if (!is_of_plan(read_csv_table(files.front().text, path), plan)) {
         left_out.emplace_back(
             "The costs in pareto.csv are not shown, because they are of another sweep: run this "
             "one again with --with-cost.");
