@@ -21,7 +21,7 @@ namespace {
 /// More series than this have no buttons: their legend is not legible either.
 constexpr std::size_t kMostButtons = 40;
 
-struct Figure {
+struct CurveFigure {
     const char* id;
     const char* title;
     ReportFigures table;
@@ -29,7 +29,7 @@ struct Figure {
     bool latency;
 };
 
-constexpr Figure kFigures[] = {
+constexpr CurveFigure kFigures[] = {
     {"latency", "Latency", kBelowLatency, 0, true},
     {"throughput", "Accepted throughput", kBelowThroughput, 2, false},
     {"p99", "99th percentile of the latency", kBelowPercentiles, 1, true}};
@@ -56,7 +56,7 @@ std::string brackets_of(const ReportedRuns& runs, std::size_t x, const Plot& plo
     return bands;
 }
 
-std::string caption_of(const Figure& figure, const Plot& plot, bool brackets) {
+std::string caption_of(const CurveFigure& figure, const Plot& plot, bool brackets) {
     std::string text =
         "Bars are 95 % intervals; where there is none, it is narrower than the mark. Hollow marks "
         "are less certain: " +
@@ -132,7 +132,8 @@ bool all_positive(const Plot& plot) {
 }
 
 /// The plot, and the same on the other scale, which the script shows instead.
-Html figure_html(const ReportedRuns& runs, std::size_t x, const Figure& figure, const Plot& plot) {
+Html figure_html(const ReportedRuns& runs, std::size_t x, const CurveFigure& figure,
+                 const Plot& plot) {
     const bool two = figure.latency && all_positive(plot);
     const std::string alt_text = alt_text_of(plot);
     const std::string brackets = brackets_of(runs, x, plot);
@@ -184,7 +185,7 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
     if (runs.plan->axes().empty() || runs.done().empty()) return sections;
     const std::size_t x = plotted_axis(*runs.plan, "");
     const std::vector<SweepPlot> plots = sweep_plots(*runs.plan, *runs.schedule, {});
-    for (const Figure& figure : kFigures) {
+    for (const CurveFigure& figure : kFigures) {
         const Plot& plot = plots[figure.plot].plot;
         ReportTable table = figure_table(runs, figure.table, x, shown);
         table.id = std::string("table-") + figure.id;
