@@ -1,7 +1,9 @@
 #include "apps/commands/commands.h"
 
 #include "apps/comparison/comparison_output.h"
+#include "apps/comparison/comparison_plots.h"
 #include "apps/options/settings_options.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
@@ -33,6 +35,8 @@ struct CompareArguments {
     Engine engine = Engine::kCycle;
     std::string json;
     std::string csv;
+    std::string report;
+    ComparisonPlots plots;
     unsigned pairs = 10;
     unsigned jobs = available_cores();
     ProgressSettings progress;
@@ -165,6 +169,18 @@ void check_source(const SweepPlan& plan, const SettingsSource& source) {
     }
 }
 
+/// The command without its output files and the number of jobs.
+std::vector<std::string> words_of(const CompareArguments& arguments) {
+    std::vector<std::string> words = words_of_command("compare", arguments.common);
+    words.insert(words.begin() + 2, {bare_name(arguments.a), bare_name(arguments.b)});
+    for (const std::string& axis : arguments.axes) words.insert(words.end(), {"--vary", axis});
+    words.insert(words.end(), {"--pairs", std::to_string(arguments.pairs)});
+    if (arguments.engine != Engine::kCycle) {
+        words.insert(words.end(), {"--engine", std::string(to_string(arguments.engine))});
+    }
+    return words;
+}
+
 int compare(const CompareArguments& arguments) {
     SettingsSource sources[2] = {arguments.common, arguments.common};
     sources[0].file = arguments.a;
@@ -181,9 +197,12 @@ int compare(const CompareArguments& arguments) {
                                   seed_of(sources[1]), first_seed, arguments.a, first_seed),
                       {arguments.b, 0, 0});
     }
-    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
-                  sources[0].inputs->paths());
     const SweepPlan plan = plan_of(arguments, sources);
+    std::vector<NamedOutput> outputs = arguments.plots.outputs(plan);
+    outputs.insert(
+        outputs.end(),
+        {{"--json", arguments.json}, {"--csv", arguments.csv}, {"--report", arguments.report}});
+    check_outputs(outputs, sources[0].inputs->paths());
     for (const SettingsSource& source : sources) check_source(plan, source);
     const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
     std::vector<PairedRuns> runs[2] = {none, none};
@@ -203,9 +222,13 @@ int compare(const CompareArguments& arguments) {
     comparison.pairs = arguments.pairs;
     comparison.first_seed = first_seed;
     compare_runs(plan, runs[0], runs[1], comparison);
+    arguments.plots.write(plan, comparison);
     if (!arguments.json.empty()) write_file(arguments.json, comparison_json(comparison));
     if (!arguments.csv.empty()) write_file(arguments.csv, comparison_csv(comparison));
-    if (arguments.json != "-" && arguments.csv != "-") {
+    if (!arguments.report.empty()) {
+        write_file(arguments.report, compare_report(comparison, words_of(arguments)));
+    }
+    if (arguments.json != "-" && arguments.csv != "-" && arguments.report != "-") {
         write_file("-", comparison_page(comparison));
     }
     return complete && !any_deadlock(runs) ? kDone : kFailedCheck;
@@ -246,6 +269,9 @@ void add_compare_options(CLI::App& command, Command& chosen) {
                       "Write the comparison as JSON; - for standard output");
     add_output_option(command, "--csv", arguments->csv,
                       "Write the comparison as CSV; - for standard output");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the comparison as a report, one HTML file");
+    arguments->plots.add_to(command);
     add_engine_option(command, arguments->engine);
     add_jobs_option(command, arguments->jobs);
     add_progress_options(command, arguments->progress);

@@ -37,6 +37,7 @@ namespace {
 
 constexpr const char* kSettings = "settings";
 constexpr const char* kResults = "results";
+constexpr const char* kDetails = "details";
 constexpr const char* kDevices = "devices";
 
 /// The parts of a family.
@@ -133,7 +134,8 @@ std::string page_of(const SettingNode& root, const std::string& topic) {
     if (topic.empty()) return overview(root);
     if (topic == kSettings) return settings_listing(root);
     if (topic == kResults) return results_listing();
-    std::vector<std::string> known = {kSettings, kResults, kDevices};
+    if (topic == kDetails) return details_listing();
+    std::vector<std::string> known = {kSettings, kResults, kDetails, kDevices};
     for (const Topic& candidate : kTopics) {
         if (topic == candidate.name) return words_page(root, candidate);
         known.emplace_back(candidate.name);
@@ -188,7 +190,9 @@ std::string page_of(const Arguments& arguments, const CLI::App& program) {
     }
     if (arguments.schema) {
         if (arguments.topic == kResults) return result_schema();
-        throw Problem("--schema: only results have a schema; use `thruway list results --schema`");
+        if (arguments.topic == kDetails) return detail_schema();
+        throw Problem("--schema: only results and details have a schema; use `thruway list results "
+                      "--schema`");
     }
     if (!arguments.markdown) return page_of(settings, arguments.topic);
     if (arguments.topic == kResults) return results_markdown();
@@ -205,17 +209,18 @@ std::string page_of(const Arguments& arguments, const CLI::App& program) {
 void add_list_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<Arguments>();
     command
-        .add_option("TOPIC", arguments->topic,
-                    "settings, a section such as router, a concept such as patterns, results "
-                    "(keys and columns of result files), or devices (of --device-library); "
-                    "default: all concepts")
+        .add_option(
+            "TOPIC", arguments->topic,
+            "settings, a section such as router, a concept such as patterns, results "
+            "(keys and columns of result files), details (keys of detail files), or devices "
+            "(of --device-library); default: all concepts")
         ->type_name("");
     command.add_flag("--markdown", arguments->markdown,
                      "Print the reference of all settings, or of all results, as Markdown "
                      "(docs/settings.md, docs/results.md)");
     command.add_flag("--schema", arguments->schema,
-                     "With results: print the JSON Schema of a run's result "
-                     "(docs/result.schema.json)");
+                     "With results or details: print the JSON Schema of a run's result, or of its "
+                     "detail file (docs/result.schema.json, docs/detail.schema.json)");
     command.add_flag("--json", arguments->json,
                      "Print commands, settings, results and columns as JSON, for other programs; "
                      "with --of, the settings of the file");

@@ -1,16 +1,20 @@
 #include "apps/commands/commands.h"
 
-#include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
+#include "apps/commands/study/study_arguments.h"
+#include "apps/commands/study/study_lists.h"
 #include "apps/options/settings_options.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "studies/catalogue.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/compare_verdicts.h"
+#include "studies/runs/citation.h"
 #include "studies/runs/run_study.h"
 #include "studies/runs/study_runs.h"
 #include "testbench/points/child_pool.h"
@@ -26,31 +30,6 @@
 namespace thruway {
 namespace {
 
-struct StudyArguments {
-    std::string name;
-    std::string folder = "results/studies";
-    std::string against;  ///< folder of earlier results; empty: none
-    unsigned jobs = available_cores();
-    bool quick = false;
-    bool list = false;
-    ProgressSettings progress;
-    ClusterOptions cluster;
-};
-
-std::string list_of_studies() {
-    std::string text;
-    for (const Study& study : all_studies()) {
-        text += fmt::format("{:<20}  {}\n", study.name, study.title);
-    }
-    return text;
-}
-
-std::vector<std::string> names_of_studies() {
-    std::vector<std::string> names = {"all"};
-    for (const Study& study : all_studies()) names.push_back(study.name);
-    return names;
-}
-
 /// Rounded up to whole megabytes.
 std::uintmax_t megabytes_in(const std::string& folder) {
     std::uintmax_t bytes = 0;
@@ -65,14 +44,6 @@ bool agrees(const Study& study, const StudyArguments& arguments, const StudyRepo
         report.claims, verdicts_in(InputFiles().read_for("--against", file)->text(), file));
     for (const std::string& line : found) print_error("thruway: {}: {}\n", study.name, line);
     return found.empty();
-}
-
-StudyOptions options_of(const Study& study, const StudyArguments& arguments) {
-    StudyOptions options;
-    options.effort = arguments.quick ? Effort::kQuick : Effort::kFull;
-    options.jobs = arguments.cluster.jobs(arguments.jobs);
-    options.folder = arguments.folder + "/" + study.name;
-    return options;
 }
 
 /// The runs of the first look, by curve. Each is a unit of the shards of its study.
@@ -102,7 +73,8 @@ int emit(const StudyArguments& arguments) {
         write_plan(points_of(study, runs), plan_path(shards_folder(options.folder)));
         add_points(all, study, runs);
     }
-    arguments.cluster.emit(all, arguments.folder, arguments.cluster.jobs(arguments.jobs), inputs);
+    arguments.cluster.emit(all, folder_of(arguments), arguments.cluster.jobs(arguments.jobs),
+                           inputs);
     ProgressLine(arguments.progress).note(arguments.cluster.emitted_note(all));
     return kDone;
 }
@@ -149,7 +121,11 @@ bool run_one(const Study& study, const StudyArguments& arguments,
     for (const std::string& failure : report.failures) {
         print_error("thruway: failed: {}\n", failure);
     }
-    if (report.failures.empty()) {
+    if (report.failures.empty() && !options.figures.empty()) {
+        for (const std::string& figure : report.figures) {
+            write_file("-", fmt::format("{}/figures/{}.csv\n", options.folder, figure));
+        }
+    } else if (report.failures.empty()) {
         write_file("-", study.title + "\n" + claims_page(report.claims));
     }
     progress.note(fmt::format(
@@ -159,17 +135,43 @@ bool run_one(const Study& study, const StudyArguments& arguments,
         study.name, report.runs, report.found, report.failures.size(), options.folder,
         megabytes_in(options.folder + "/points")));
     if (!report.failures.empty()) return false;
+    if (!arguments.report.empty()) write_file(arguments.report, study_report(options.folder));
     return arguments.against.empty() || agrees(study, arguments, report);
+}
+
+/// A report has one study, whose files are complete.
+void check_report_option(const StudyArguments& arguments, bool is_part) {
+    if (is_part) {
+        throw Problem("--report: not in a shard, which decides no claims; give it to the command "
+                      "without --shard");
+    }
+    if (find_studies(arguments.name).size() > 1) {
+        throw Problem(fmt::format("--report: a report has one study, not {}; name a study, or use "
+                                  "thruway report {}/NAME afterwards",
+                                  arguments.name, folder_of(arguments)));
+    }
+    check_outputs({{"--report", arguments.report}}, {});
 }
 
 int study(const StudyArguments& arguments) {
     if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.list) {
-        write_file("-", list_of_studies());
+        write_file("-", arguments.name.empty()
+                            ? list_of_studies()
+                            : list_of_figures(arguments.name, effort_of(arguments)));
+        return kDone;
+    }
+    if (arguments.bibtex) {
+        write_file("-", bibtex(find_studies(arguments.name.empty() ? "all" : arguments.name)));
         return kDone;
     }
     if (arguments.name.empty()) {
         throw Problem("no study given; `thruway study --list` lists them, all runs every one");
+    }
+    check_choice(arguments);
+    if (!arguments.redraw.empty()) {
+        redraw_all(arguments);
+        return kDone;
     }
     const bool emits = arguments.cluster.emits();
     const std::optional<ShardChoice> choice = emits ? std::nullopt : arguments.cluster.shard();
@@ -177,6 +179,7 @@ int study(const StudyArguments& arguments) {
         throw Problem("--against: not in a shard, which decides no claims; give it to the command "
                       "without --shard");
     }
+    if (!arguments.report.empty()) check_report_option(arguments, choice || emits);
     if (emits) return emit(arguments);
     bool sound = true;
     try {
@@ -187,7 +190,7 @@ int study(const StudyArguments& arguments) {
         print_error(
             "thruway: interrupted; finished runs are kept in {}; the same command continues from "
             "there\n",
-            arguments.folder);
+            folder_of(arguments));
         return kInterrupted;
     }
     return sound ? kDone : kFailedCheck;
@@ -200,7 +203,6 @@ void add_study_options(CLI::App& command, Command& chosen) {
     command.add_option("NAME", arguments->name, "Name of a study, or all")
         ->type_name("")
         ->check(KnownWords(names_of_studies));
-    command.add_flag("--list", arguments->list, "List the studies");
     command.add_flag("--quick", arguments->quick,
                      "Fewer and shorter runs, within two minutes on two cores; claims that need "
                      "the omitted cases stay undecided");
@@ -208,18 +210,24 @@ void add_study_options(CLI::App& command, Command& chosen) {
     add_progress_options(command, arguments->progress);
     command
         .add_option("--output", arguments->folder,
-                    "Folder for the results (default: results/studies)")
+                    "Folder for the results (default: results/studies; with --set "
+                    "results/studies_set)")
         ->type_name("DIR");
     command
         .add_option("--against", arguments->against,
                     "Folder of earlier results: report claims that are decided differently or "
                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
+    add_output_option(command, "--report", arguments->report,
+                      "Write claims and figures as a report, one HTML file");
+    add_figure_options(command, *arguments);
     arguments->cluster.add_to(command);
+    exclude_shards(command);
     command.footer(
         "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
-        "undecided), findings.csv (the parts of the claims), a CSV and an SVG per figure, and\n"
-        "provenance.txt. In a full study, undecided claims get more seeds, up to two hours of CPU\n"
+        "undecided), findings.csv (the parts of the claims), a CSV and a plot per figure,\n"
+        "citation.bib and provenance.txt; with --figure only the figures, in DIR/NAME/figures. In "
+        "a full study, undecided claims get more seeds, up to two hours of CPU\n"
         "time. Finished runs are kept in DIR/NAME/points and repeated only if the settings or the\n"
         "version change. A claim that fails is a result, not an error: the exit status is 0.");
     command.callback(

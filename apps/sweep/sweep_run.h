@@ -3,10 +3,12 @@
 #pragma once
 
 #include "apps/cluster/point_plan.h"
+#include "apps/sweep/plots/sweep_plots.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/spread/spread.h"
 #include "apps/sweep/sweep_schedule.h"
 #include "apps/terminal/progress.h"
+#include "reporting/plots/formats/plot_format.h"
 
 #include <optional>
 #include <string>
@@ -21,16 +23,24 @@ void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore
 /// The points of each series in the order of their loads; a series is a unit of the shards.
 PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, Engine engine);
 
+/// At most `wanted` parallel runs, as many as fit into memory.
+unsigned jobs_in_memory(const SweepPlan& plan, const SettingsSource& source, unsigned wanted);
+
+/// Whether a run is deadlocked or stalled.
+bool any_failed_check(const SweepPlan& plan, const SweepSchedule& schedule);
+
 /// Which files a sweep writes.
 struct SweepOutputs {
     std::string folder;
-    bool plots = true;
-    std::string plot_x;  ///< key on the x axis; empty: plotted_axis() chooses
+    std::optional<SweepPlotChoice> plots{};  ///< empty: none
+    PlotFiles plot_files{};
     bool saturation = false;
     std::optional<SpreadAxes> spread{};
 
-    /// All that any sweep writes there.
+    /// All that such a sweep may write there.
     std::vector<std::string> paths() const;
+    /// The list of points with details.
+    std::string details_path() const { return folder + "/detail.json"; }
 };
 
 void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,

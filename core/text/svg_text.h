@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace thruway {
 
@@ -17,5 +18,9 @@ double svg_text_width(std::string_view text, double font_size);
 
 /// The text, or as many of its first UTF-8 characters as fit into `width` with an ellipsis.
 std::string svg_text_cut(const std::string& text, double font_size, double width);
+
+/// The text in lines of at most `width`, broken at spaces; a longer word is broken anywhere. No
+/// line for an empty text.
+std::vector<std::string> svg_text_lines(const std::string& text, double font_size, double width);
 
 }  // namespace thruway

@@ -17,7 +17,15 @@ struct PlotPoint {
 };
 
 /// Why a point of a series has no value to draw.
-enum class PlotStatus { kSaturated, kDeadlocked, kNotConverged, kFailed, kNotRun };
+enum class PlotStatus {
+    kSaturated,
+    kDeadlocked,
+    kStalled,
+    kNotConverged,
+    kNoValue,
+    kFailed,
+    kNotRun
+};
 
 struct StatusMark {
     double x = 0;
@@ -40,11 +48,17 @@ struct PlotSeries {
     bool line = true;
     bool markers = true;
     std::size_t marker_every = 1;  ///< on long lines, one of this many points has a marker
+    std::size_t panel = 0;         ///< index into Plot::panels
 };
 
 struct PlotTick {
     double value = 0;
     std::string text;
+};
+
+struct PlotRange {
+    double low = 0;
+    double high = 1;
 };
 
 struct Plot {
@@ -66,6 +80,10 @@ struct Plot {
     bool knee = false;
     bool diagonal = false;     ///< draws the line y = x
     std::string open_means{};  ///< legend of hollow points
+    /// Titles of plots side by side with the same y axis (small multiples); empty: one plot.
+    std::vector<std::string> panels{};
+    std::optional<PlotRange> y_range{};  ///< in place of what the points need
+    std::size_t first_series = 0;        ///< number of its first series in a plot of several panels
 };
 
 }  // namespace thruway

@@ -1,6 +1,7 @@
 #include "reporting/plots/plot_legend.h"
 
-#include "core/text/svg_text.h"
+#include "reporting/plots/formats/plot_text.h"
+#include "reporting/plots/formats/svg_axes.h"
 #include "reporting/plots/plot_range.h"
 #include "reporting/plots/series_style.h"
 
@@ -70,18 +71,22 @@ std::vector<LegendEntry> legend_of(const Plot& plot, bool above, bool diagonal) 
 }
 
 std::string draw_legend(const Plot& plot, const PlotFrame& frame,
-                        const std::vector<LegendEntry>& entries) {
+                        const std::vector<LegendEntry>& entries, bool with_data) {
     std::string svg;
-    double x = frame.legend_left;
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        const std::size_t row = i % kLegendRows;
-        if (i > 0 && row == 0) x += frame.legend_columns[i / kLegendRows - 1];
-        const double y = frame.legend_top + static_cast<double>(row) * kLegendPitch;
+        const LegendPlace& place = frame.legend[i];
         const bool title = entries[i].kind == LegendEntry::Kind::kTitle;
-        svg += sample(plot, entries[i], x, y);
-        svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n",
-                           title ? x : x + kLegendSample, y + 4,
-                           title ? " font-weight=\"bold\"" : "", svg_escaped(entries[i].text));
+        const bool grouped = with_data && entries[i].kind == LegendEntry::Kind::kSeries;
+        if (grouped) svg += svg_series_group(plot, entries[i].series, "legend-entry");
+        svg += sample(plot, entries[i], place.x, place.y);
+        double y = place.y + 4;
+        for (const std::string& line : place.lines) {
+            svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n",
+                               title ? place.x : place.x + kLegendSample, y,
+                               title ? " font-weight=\"bold\"" : "", svg_plot_text(line));
+            y += kLinePitch;
+        }
+        if (grouped) svg += "</g>\n";
     }
     return svg;
 }

@@ -23,7 +23,8 @@ struct LegendEntry {
 /// diagonal crosses the axes' area.
 std::vector<LegendEntry> legend_of(const Plot& plot, bool above, bool diagonal);
 
+/// At the places of the frame; `with_data`: SvgOptions::with_data.
 std::string draw_legend(const Plot& plot, const PlotFrame& frame,
-                        const std::vector<LegendEntry>& entries);
+                        const std::vector<LegendEntry>& entries, bool with_data);
 
 }  // namespace thruway

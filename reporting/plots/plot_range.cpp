@@ -98,7 +98,7 @@ bool is_finite(const PlotPoint& point) { return std::isfinite(point.x) && std::i
 
 bool is_firm(const PlotPoint& point) { return !(point.error > kFirm * std::abs(point.y)); }
 
-PlotAxis x_axis_of(const Plot& plot) {
+PlotAxis x_axis_of(const Plot& plot, int ticks) {
     if (!plot.x_ticks.empty()) return given_ticks(plot);
     double low = INFINITY;
     double high = -INFINITY;
@@ -115,19 +115,24 @@ PlotAxis x_axis_of(const Plot& plot) {
     if (low > high) low = 0, high = 1;
     if (plot.log_x && low > 0) return log_axis(low, high);
     if (reaches_zero(low, high)) low = 0;
-    return round_axis(low, high, 7);
+    return round_axis(low, high, ticks);
 }
 
-PlotAxis y_axis_of(const Plot& plot) {
+PlotAxis y_axis_of(const Plot& plot, int ticks) {
+    if (plot.y_range) {
+        const PlotRange& range = *plot.y_range;
+        return plot.log_y && range.low > 0 ? log_axis(range.low, range.high)
+                                           : round_axis(range.low, range.high, ticks);
+    }
     const YRange range = range_of(plot);
-    if (range.lowest > range.highest) return round_axis(0, 1, 7);
+    if (range.lowest > range.highest) return round_axis(0, 1, ticks);
     const double top = top_of(plot, range);
     if (plot.log_y && range.lowest > 0) return log_axis(smallest_positive(plot), top);
     double low = std::min(range.low, range.lowest);
     // Do not extend the axis below zero for an error bar alone.
     if (range.lowest >= 0) low = std::max(low, 0.0);
     if (reaches_zero(low, top)) low = 0;
-    return round_axis(low, top, 7);
+    return round_axis(low, top, ticks);
 }
 
 }  // namespace thruway

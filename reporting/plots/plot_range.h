@@ -13,10 +13,11 @@ bool is_finite(const PlotPoint& point);
 bool is_firm(const PlotPoint& point);
 
 /// Encloses all points and status marks. Begins at 0 unless all values are in the upper half.
-PlotAxis x_axis_of(const Plot& plot);
+/// `ticks`: about how many, where the plot gives none.
+PlotAxis x_axis_of(const Plot& plot, int ticks = 7);
 
 /// Encloses the firm points with their error bars, up to Plot::y_max or the knee. Uncertain points
 /// far above them do not count.
-PlotAxis y_axis_of(const Plot& plot);
+PlotAxis y_axis_of(const Plot& plot, int ticks = 7);
 
 }  // namespace thruway

@@ -1,8 +1,9 @@
 #include "reporting/plots/plot_svg.h"
 
-#include "core/text/svg_text.h"
-#include "reporting/plots/plot_frame.h"
-#include "reporting/plots/plot_legend.h"
+#include "reporting/json/number_text.h"
+#include "reporting/plots/formats/svg_axes.h"
+#include "reporting/plots/panels/plot_panels.h"
+#include "reporting/plots/plot_layout.h"
 #include "reporting/plots/plot_range.h"
 #include "reporting/plots/series_style.h"
 
@@ -11,81 +12,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <string_view>
 
 namespace thruway {
 
 namespace {
-
-constexpr double kPixel = 0.5;  // tolerance of the upper end of the axis
-
-std::string text_at(double x, double y, const char* anchor, std::string_view text,
-                    std::string_view more = "") {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y,
-                       anchor, more, svg_escaped(text));
-}
-
-std::string line_from(double x1, double y1, double x2, double y2, const char* colour,
-                      const char* more = "") {
-    return fmt::format(
-        "<line x1=\"{:.2f}\" y1=\"{:.2f}\" x2=\"{:.2f}\" y2=\"{:.2f}\" stroke=\"{}\"{}/>\n", x1, y1,
-        x2, y2, colour, more);
-}
-
-bool is_above(const PlotPoint& point, const PlotFrame& frame) {
-    return is_finite(point) && frame.at_y(point.y) < frame.top - kPixel;
-}
-
-/// A dense line simply leaves the plot; only marked points become arrows.
-bool has_arrows(const PlotSeries& series) { return series.markers && series.marker_every == 1; }
-
-bool any_above(const Plot& plot, const PlotFrame& frame) {
-    for (const PlotSeries& series : plot.series) {
-        if (!has_arrows(series)) continue;
-        for (const PlotPoint& point : series.points) {
-            if (is_above(point, frame)) return true;
-        }
-    }
-    return false;
-}
-
-std::string x_ticks(const Plot& plot, const PlotFrame& frame) {
-    std::string svg;
-    for (const PlotTick& tick : frame.x.ticks) {
-        const double x = frame.at_x(tick.value);
-        if (!plot.named) svg += line_from(x, frame.top, x, frame.bottom, "#e4e4e4");
-        const std::string name = name_at_tick(tick.text);
-        const double y = frame.bottom + 18;
-        svg += frame.slanted_names
-                   ? text_at(x + 4, y - 4, "end", name,
-                             fmt::format(" transform=\"rotate(-35 {:.1f} {:.1f})\"", x + 4, y - 4))
-                   : text_at(x, y, "middle", name);
-    }
-    return svg;
-}
-
-std::string axes(const Plot& plot, const PlotFrame& frame) {
-    std::string svg = x_ticks(plot, frame);
-    for (const PlotTick& tick : frame.y.ticks) {
-        const double y = frame.at_y(tick.value);
-        svg += line_from(frame.left, y, frame.right, y, "#e4e4e4");
-        svg += text_at(frame.left - 8, y + 4, "end", tick.text);
-    }
-    svg += line_from(frame.left, frame.bottom, frame.right, frame.bottom, "#404040");
-    svg += line_from(frame.left, frame.top, frame.left, frame.bottom, "#404040");
-    const double middle = (frame.left + frame.right) / 2;
-    const double half = svg_text_width(plot.title, 15) / 2;
-    svg += text_at(std::clamp(middle, std::min(half + 8, frame.width / 2),
-                              std::max(frame.width - half - 8, frame.width / 2)),
-                   24, "middle", plot.title, " font-size=\"15\" font-weight=\"bold\"");
-    const std::string x_label = plot.x_label + (frame.x.logarithmic ? ", log scale" : "");
-    const std::string y_label = plot.y_label + (frame.y.logarithmic ? ", log scale" : "");
-    svg += text_at(middle, frame.x_label_y, "middle", x_label);
-    const double across = (frame.top + frame.bottom) / 2;
-    svg += text_at(20, across, "middle", y_label,
-                   fmt::format(" transform=\"rotate(-90 20 {:.1f})\"", across));
-    return svg;
-}
 
 std::string polyline(const PlotSeries& series, const PlotLook& look, const PlotFrame& frame) {
     std::string path;
@@ -115,101 +45,161 @@ std::string error_bar(const PlotPoint& point, double x, const char* colour,
         x, top, bottom, x - 3, colour);
 }
 
-/// Arrows of several series at one x are drawn side by side.
-class Arrows {
-public:
-    Arrows(const Plot& plot, const PlotFrame& frame) : frame_(frame) {
-        for (const PlotSeries& series : plot.series) {
-            if (!has_arrows(series)) continue;
-            for (const PlotPoint& point : series.points) {
-                if (is_above(point, frame)) ++count_[point.x];
-            }
-        }
-    }
-    std::string next(const PlotPoint& point, double x, const char* colour) {
-        const double place = drawn_[point.x]++ - (count_[point.x] - 1) / 2;
-        return up_arrow(colour, x + 9 * place, frame_.top + 2, point.open, "beyond");
-    }
-
-private:
-    const PlotFrame& frame_;
-    std::map<double, double> count_;
-    std::map<double, double> drawn_;
-};
-
-/// Whether a part of y = x is inside the axes.
-bool has_diagonal(const Plot& plot, const PlotFrame& frame) {
-    return plot.diagonal &&
-           std::max(frame.x.low, frame.y.low) < std::min(frame.x.high, frame.y.high);
-}
-
 std::string diagonal(const PlotFrame& frame) {
     const double from = std::max(frame.x.low, frame.y.low);
     const double to = std::min(frame.x.high, frame.y.high);
-    return line_from(frame.at_x(from), frame.at_y(from), frame.at_x(to), frame.at_y(to), "#a0a0a0",
-                     " class=\"diagonal\" stroke-width=\"1.2\"");
+    return svg_line(frame.at_x(from), frame.at_y(from), frame.at_x(to), frame.at_y(to), "#a0a0a0",
+                    " class=\"diagonal\" stroke-width=\"1.2\"");
 }
 
-std::string strip(const Plot& plot, const PlotFrame& frame) {
+std::string data_of(const PlotPoint& point) {
+    std::string data = fmt::format(" data-x=\"{}\" data-y=\"{}\"", number_text(point.x),
+                                   number_text(point.y));
+    if (point.error > 0 && std::isfinite(point.error)) {
+        data += fmt::format(" data-error=\"{}\"", number_text(point.error));
+    }
+    return data;
+}
+
+/// Points, arrows and error bars of a series.
+std::string marks(const Plot& plot, std::size_t number, const PlotFrame& frame, bool with_data,
+                  const std::vector<DrawnArrow>& arrows) {
+    const PlotSeries& series = plot.series[number];
+    const PlotLook look = look_of(series, number);
     std::string svg;
-    for (std::size_t row = 0; row < frame.strip_rows.size(); ++row) {
-        const std::size_t number = frame.strip_rows[row];
-        const PlotSeries& series = plot.series[number];
-        const PlotLook look = look_of(series, number);
-        const double y = frame.strip_top + static_cast<double>(row) * frame.strip_pitch;
-        svg += line_from(frame.left, y, frame.right, y, "#ececec");
-        if (series.markers) svg += marker(look, frame.left - 14, y, false, "legend");
-        for (const StatusMark& mark : series.statuses) {
-            svg += status_sign(mark.status, colour_of(look), frame.at_x(mark.x), y, "status");
+    auto arrow = arrows.begin();
+    for (std::size_t p = 0; p < series.points.size(); ++p) {
+        const PlotPoint& point = series.points[p];
+        if (!is_finite(point) || !is_marked(series, number, p)) continue;
+        const double x = frame.at_x(point.x) + frame.beside(plot, number);
+        const std::string data = with_data ? data_of(point) : "";
+        if (is_above(point, frame)) {
+            if (has_arrows(series)) {
+                svg += up_arrow(colour_of(look), arrow->x, frame.top + 2, arrow->open, "beyond",
+                                data);
+                ++arrow;
+            }
+            continue;
+        }
+        svg += error_bar(point, x, colour_of(look), frame);
+        if (series.markers) {
+            svg += marker(look, x, frame.at_y(point.y), point.open, "point", data);
         }
     }
     return svg;
 }
 
-}  // namespace
-
-std::string to_svg(const Plot& plot) {
-    // The legend depends on what the axes show, and the width of the frame on the legend: two
-    // passes.
-    const PlotFrame bare = frame_of(plot, {});
-    const std::vector<LegendEntry> legend = legend_of(plot, any_above(plot, bare),
-                                                      has_diagonal(plot, bare));
-    std::vector<std::string> texts;
-    texts.reserve(legend.size());
-    for (const LegendEntry& entry : legend) texts.push_back(entry.text);
-    const PlotFrame frame = frame_of(plot, texts);
+/// Begins the file of a drawing.
+std::string head(double frame_width, double frame_height, const SvgOptions& options) {
+    const double width = std::ceil(frame_width);
+    const double height = std::ceil(frame_height);
+    std::string size;
+    if (options.width_mm > 0) {
+        size = fmt::format(" width=\"{:.2f}mm\" height=\"{:.2f}mm\"", options.width_mm,
+                           options.width_mm * height / width);
+    } else if (!options.embedded) {
+        size = fmt::format(" width=\"{:.0f}\" height=\"{:.0f}\"", width, height);
+    }
     std::string svg = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
-        "viewBox=\"0 0 {0:.0f} {1:.0f}\" font-family=\"Helvetica, Arial, sans-serif\" "
-        "font-size=\"12\" fill=\"#202020\">\n<rect width=\"{0:.0f}\" height=\"{1:.0f}\" "
-        "fill=\"#ffffff\"/>\n",
-        std::ceil(frame.width), std::ceil(frame.height));
-    svg += fmt::format("<clipPath id=\"area\"><rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" "
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"{} viewBox=\"0 0 {:.0f} {:.0f}\" "
+        "font-family=\"Helvetica, Arial, sans-serif\" font-size=\"12\" fill=\"#202020\">\n",
+        size, width, height);
+    if (!options.embedded) {
+        svg += fmt::format("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#ffffff\"/>\n", width,
+                           height);
+    }
+    return svg;
+}
+
+std::string clip_path(const PlotFrame& frame, const std::string& prefix) {
+    return fmt::format("<clipPath id=\"{}area\"><rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" "
                        "height=\"{:.2f}\"/></clipPath>\n",
-                       frame.left - 6, frame.top - 5, frame.right - frame.left + 12,
+                       prefix, frame.left - 6, frame.top - 5, frame.right - frame.left + 12,
                        frame.bottom - frame.top + 10);
-    svg += axes(plot, frame) + strip(plot, frame) + "<g clip-path=\"url(#area)\">\n";
-    if (has_diagonal(plot, frame)) svg += diagonal(frame);
-    Arrows arrows(plot, frame);
-    std::string points;
+}
+
+/// What is between head and end.
+std::string body(const Plot& plot, const PlotLayout& layout, const std::string& prefix,
+                 bool with_data) {
+    const PlotFrame& frame = layout.frame;
+    std::string svg = clip_path(frame, prefix) + svg_axes(plot, frame) +
+                      svg_strip(plot, frame, with_data);
+    svg += fmt::format("<g clip-path=\"url(#{}area)\">\n", prefix);
+    if (layout.diagonal) svg += diagonal(frame);
+    const auto arrows = arrows_of(plot, frame);
+    std::string points;  // above all lines
     for (std::size_t i = 0; i < plot.series.size(); ++i) {
         const PlotSeries& series = plot.series[i];
-        const PlotLook look = look_of(series, i);
-        if (series.line) svg += polyline(series, look, frame);
-        for (std::size_t p = 0; p < series.points.size(); ++p) {
-            const PlotPoint& point = series.points[p];
-            if (!is_finite(point) || p % series.marker_every != i % series.marker_every) continue;
-            const double x = frame.at_x(point.x) + frame.beside(plot, i);
-            if (is_above(point, frame)) {
-                if (has_arrows(series)) points += arrows.next(point, x, colour_of(look));
-                continue;
-            }
-            points += error_bar(point, x, colour_of(look), frame);
-            if (!series.markers) continue;
-            points += marker(look, x, frame.at_y(point.y), point.open, "point");
+        const std::string line = series.line ? polyline(series, look_of(series, i), frame) : "";
+        const std::string drawn = marks(plot, i, frame, with_data, arrows[i]);
+        if (with_data) {
+            svg += svg_series_group(plot, i) + line + drawn + "</g>\n";
+        } else {
+            svg += line;
+            points += drawn;
         }
     }
-    return svg + points + "</g>\n" + draw_legend(plot, frame, legend) + "</svg>\n";
+    return svg + points + "</g>\n" + draw_legend(plot, frame, layout.legend, with_data);
+}
+
+std::string panels(const Plot& plot, const SvgOptions& options) {
+    const PanelPage page = page_of(plot, options.width_mm / kUnitMm);
+    std::string svg = head(page.width, page.height, options);
+    double y = page.title_y;
+    for (const std::string& line : page.title) {
+        svg += svg_text(page.width / 2, y, "middle", line, kSvgTitle);
+        y += kTitlePitch;
+    }
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        const PlacedPanel& panel = page.panels[i];
+        svg += fmt::format("<g class=\"panel\" transform=\"translate({:.1f} {:.1f})\">\n",
+                           panel.left, panel.top);
+        svg += body(panel.plot, panel.layout, fmt::format("{}{}-", options.id_prefix, i + 1),
+                    options.with_data);
+        svg += "</g>\n";
+    }
+    return svg;
+}
+
+/// Replaces the colours of attributes that must follow the page around the plot. No text contains
+/// `="`, because quotes in texts are escaped.
+std::string in_colours_of_page(const std::string& svg) {
+    static const std::map<std::string, std::string> replaced = {
+        {"#202020", "currentColor\""},
+        {"#404040", "currentColor\""},
+        {"#606060", "currentColor\""},
+        {"#000000", "currentColor\""},
+        {"#a0a0a0", "currentColor\" stroke-opacity=\"0.5\""},
+        {"#e4e4e4", "currentColor\" stroke-opacity=\"0.15\""},
+        {"#ececec", "currentColor\" stroke-opacity=\"0.1\""},
+        {"#ffffff", "var(--plot-paper, #ffffff)\""},
+    };
+    constexpr std::size_t kLength = 7;
+    std::string result;
+    std::size_t done = 0;
+    for (std::size_t at = svg.find("=\"#"); at != std::string::npos;
+         at = svg.find("=\"#", at + 1)) {
+        const auto found = replaced.find(svg.substr(at + 2, kLength));
+        if (found == replaced.end()) continue;
+        result += svg.substr(done, at + 2 - done) + found->second;
+        done = at + 2 + kLength + 1;
+    }
+    return result + svg.substr(done);
+}
+
+}  // namespace
+
+std::string to_svg(const Plot& plot, const SvgOptions& options) {
+    std::string svg;
+    if (plot.panels.empty()) {
+        const PlotLayout layout = layout_of(plot, options.width_mm / kUnitMm);
+        svg = head(layout.frame.width, layout.frame.height, options) +
+              body(plot, layout, options.id_prefix, options.with_data);
+    } else {
+        svg = panels(plot, options);
+    }
+    svg += "</svg>\n";
+    return options.embedded ? in_colours_of_page(svg) : svg;
 }
 
 }  // namespace thruway

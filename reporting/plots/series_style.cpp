@@ -29,12 +29,12 @@ const std::array<const char*, 8> kShapes = {
 };
 
 std::string path_at(double x, double y, double scale, const char* steps, const char* fill,
-                    const char* colour, const char* kind) {
+                    const char* colour, const char* kind, const std::string& more) {
     // The width of the stroke must not scale with the shape.
     return fmt::format(
         "<path class=\"{}\" transform=\"translate({:.2f} {:.2f}) scale({})\" d=\"M0 0{}\" "
-        "fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3f}\"/>\n",
-        kind, x, y, scale, steps, fill, colour, 1.1 / scale);
+        "fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3f}\"{}/>\n",
+        kind, x, y, scale, steps, fill, colour, 1.1 / scale, more);
 }
 
 }  // namespace
@@ -52,30 +52,36 @@ std::string dashes_of(const PlotLook& look) {
     return *dash == 0 ? "" : fmt::format(" stroke-dasharray=\"{}\"", dash);
 }
 
-std::string marker(const PlotLook& look, double x, double y, bool open, const char* kind) {
+std::string marker(const PlotLook& look, double x, double y, bool open, const char* kind,
+                   const std::string& more) {
     const char* colour = colour_of(look);
     const char* fill = open ? "#ffffff" : colour;
     const std::size_t shape = look.shape % kShapes.size();
     if (shape == 0) {
         return fmt::format("<circle class=\"{}\" cx=\"{:.2f}\" cy=\"{:.2f}\" r=\"{}\" fill=\"{}\" "
-                           "stroke=\"{}\" stroke-width=\"1.1\"/>\n",
-                           kind, x, y, kRadius, fill, colour);
+                           "stroke=\"{}\" stroke-width=\"1.1\"{}/>\n",
+                           kind, x, y, kRadius, fill, colour, more);
     }
-    return path_at(x, y, kRadius, kShapes[shape], fill, colour, kind);
+    return path_at(x, y, kRadius, kShapes[shape], fill, colour, kind, more);
 }
 
-std::string status_sign(PlotStatus status, const char* colour, double x, double y,
-                        const char* kind) {
+std::string status_sign(PlotStatus status, const char* colour, double x, double y, const char* kind,
+                        const std::string& more) {
     switch (status) {
         case PlotStatus::kSaturated:
-            return path_at(x, y, 4, "m-1 .8h2l-1 -1.7z", colour, colour, kind);
+            return path_at(x, y, 4, "m-1 .8h2l-1 -1.7z", colour, colour, kind, more);
         case PlotStatus::kDeadlocked:
-            return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", colour, colour, kind);
+            return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", colour, colour, kind, more);
+        case PlotStatus::kStalled:
+            return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", "#ffffff", colour, kind, more);
         case PlotStatus::kNotConverged:  // an hourglass
-            return path_at(x, y, 3.4, "m-1 -1.1h2l-2 2.2h2z", "#ffffff", colour, kind);
+            return path_at(x, y, 3.4, "m-1 -1.1h2l-2 2.2h2z", "#ffffff", colour, kind, more);
+        case PlotStatus::kNoValue:
+            return path_at(x, y, 3.4, "m0 -1.1l1 1.1l-1 1.1l-1 -1.1z", "#ffffff", colour, kind,
+                           more);
         case PlotStatus::kFailed:
-            return path_at(x, y, 3.4, "m-1 -1l2 2m0 -2l-2 2", "none", colour, kind);
-        case PlotStatus::kNotRun: return path_at(x, y, 3.4, "m-1 0h2", "none", colour, kind);
+            return path_at(x, y, 3.4, "m-1 -1l2 2m0 -2l-2 2", "none", colour, kind, more);
+        case PlotStatus::kNotRun: return path_at(x, y, 3.4, "m-1 0h2", "none", colour, kind, more);
     }
     return "";
 }
@@ -84,6 +90,8 @@ const char* meaning_of(PlotStatus status) {
     switch (status) {
         case PlotStatus::kSaturated: return "saturated: no steady state";
         case PlotStatus::kDeadlocked: return "deadlocked";
+        case PlotStatus::kStalled: return "stalled: tasks of the workload wait for ever";
+        case PlotStatus::kNoValue: return "no value in this run";
         case PlotStatus::kNotConverged: return "not converged: no value yet";
         case PlotStatus::kFailed: return "run failed";
         case PlotStatus::kNotRun: return "not run: above saturation";
@@ -91,8 +99,10 @@ const char* meaning_of(PlotStatus status) {
     return "";
 }
 
-std::string up_arrow(const char* colour, double x, double y, bool open, const char* kind) {
-    return path_at(x, y, 4, "m0 0l1 1.8h-2zm0 1.8v1.4", open ? "#ffffff" : colour, colour, kind);
+std::string up_arrow(const char* colour, double x, double y, bool open, const char* kind,
+                     const std::string& more) {
+    return path_at(x, y, 4, "m0 0l1 1.8h-2zm0 1.8v1.4", open ? "#ffffff" : colour, colour, kind,
+                   more);
 }
 
 }  // namespace thruway

@@ -18,16 +18,19 @@ const char* colour_of(const PlotLook& look);
 /// An attribute of a path, empty for a solid line.
 std::string dashes_of(const PlotLook& look);
 
-/// The point of a series, as an element with class="KIND".
-std::string marker(const PlotLook& look, double x, double y, bool open, const char* kind);
+/// The point of a series, as an element with class="KIND". `more`: further attributes, each after a
+/// space; so in the other marks.
+std::string marker(const PlotLook& look, double x, double y, bool open, const char* kind,
+                   const std::string& more = "");
 
 /// The sign of a status in a colour, class="KIND".
-std::string status_sign(PlotStatus status, const char* colour, double x, double y,
-                        const char* kind);
+std::string status_sign(PlotStatus status, const char* colour, double x, double y, const char* kind,
+                        const std::string& more = "");
 /// For the legend.
 const char* meaning_of(PlotStatus status);
 
 /// An arrow head that points up, its tip at (x, y); class="KIND".
-std::string up_arrow(const char* colour, double x, double y, bool open, const char* kind);
+std::string up_arrow(const char* colour, double x, double y, bool open, const char* kind,
+                     const std::string& more = "");
 
 }  // namespace thruway

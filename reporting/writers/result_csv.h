@@ -4,6 +4,7 @@
 #pragma once
 
 #include "reporting/quantities/quantity.h"
+#include "reporting/quantities/shown_quantities.h"
 #include "reporting/run_result.h"
 
 #include <string>
@@ -31,6 +32,7 @@ struct CsvColumn {
 std::vector<CsvColumn> csv_columns();
 
 /// The header line and one line per row, each ended by a newline.
-std::string to_csv(const std::vector<CsvRow>& rows);
+std::string to_csv(const std::vector<CsvRow>& rows,
+                   const std::vector<ShownQuantity>& columns = shown_quantities());
 
 }  // namespace thruway

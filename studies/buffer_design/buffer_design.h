@@ -68,7 +68,7 @@ constexpr const char* kTogether = "together";
 StudyResults of_together(const StudyResults& results);
 
 StudyPlan plan(Effort effort);
-std::vector<Figure> figures(const StudyResults& results);
+std::vector<FigureMaker> figures(Effort effort);
 
 /// Claims on latency and gain over utilisation: B1 to B8, B11.
 std::vector<Claim> latency_claims(const StudyResults& results);

@@ -6,11 +6,13 @@ namespace thruway::buffer_design {
 namespace {
 
 Figure latency_figure(std::string name, const std::string& title, const Network& network,
-                      const std::vector<Scheme>& schemes, const StudyResults& results) {
+                      const std::vector<Scheme>& schemes, const std::string& curve_suffix,
+                      const StudyResults& results) {
     Figure figure{std::move(name), title + ", " + to_text(network) + ", 16-flit messages",
                   "utilisation of channels", "latency (cycles)", "channel_utilisation"};
     for (const Scheme scheme : schemes) {
-        figure.add_simulated(to_text(scheme), results.curve(curve_name(network, scheme)),
+        figure.add_simulated(to_text(scheme),
+                             results.curve(curve_name(network, scheme) + curve_suffix),
                              mean_latency);
     }
     return figure;
@@ -18,24 +20,25 @@ Figure latency_figure(std::string name, const std::string& title, const Network&
 
 }  // namespace
 
-std::vector<Figure> figures(const StudyResults& results) {
+std::vector<FigureMaker> figures(Effort) {
     const std::vector<Scheme> all = {Scheme::kDimensionOrder, Scheme::kSimpleOutput,
                                      Scheme::kMultipleInput, Scheme::kMultiqueue, Scheme::kChoice};
     const std::vector<Scheme> full_and_partial = {Scheme::kDimensionOrder, Scheme::kPartial,
                                                   Scheme::kMultipleInput, Scheme::kChoice};
-    std::vector<Figure> figures;
-    const auto add = [&](const StudyResults& reading, const std::string& suffix,
+    std::vector<FigureMaker> figures;
+    const auto add = [&](const std::string& suffix, const std::string& curve_suffix,
                          const std::string& title) {
-        figures.push_back(
-            latency_figure("figure_3a" + suffix, "Buffer designs" + title, kTwoD, all, reading));
-        figures.push_back(
-            latency_figure("figure_3b" + suffix, "Buffer designs" + title, kThreeD, all, reading));
-        figures.push_back(latency_figure("figure_4" + suffix,
-                                         "Partially and fully adaptive" + title, kThreeD,
-                                         full_and_partial, reading));
+        figures.push_back(figure_by(latency_figure, "figure_3a" + suffix, "Buffer designs" + title,
+                                    kTwoD, all, curve_suffix));
+        figures.push_back(figure_by(latency_figure, "figure_3b" + suffix, "Buffer designs" + title,
+                                    kThreeD, all, curve_suffix));
+        figures.push_back(figure_by(latency_figure, "figure_4" + suffix,
+                                    "Partially and fully adaptive" + title, kThreeD,
+                                    full_and_partial, curve_suffix));
     };
-    add(results, "", "");
-    add(of_together(results), std::string("_") + kTogether, ", arrivals and stored together");
+    add("", "", "");
+    add(std::string("_") + kTogether, std::string(", ") + kTogether,
+        ", arrivals and stored together");
     return figures;
 }
 

@@ -39,6 +39,7 @@ const char* to_text(ClaimVerdict verdict) {
     switch (verdict) {
         case ClaimVerdict::kHolds: return "holds";
         case ClaimVerdict::kFails: return "fails";
+        case ClaimVerdict::kNotJudged: return "not judged";
         case ClaimVerdict::kUndecided: break;
     }
     return "undecided";
@@ -145,6 +146,7 @@ ClaimVerdict Claim::verdict() const {
         return std::any_of(findings.begin(), findings.end(),
                            [verdict](const Finding& f) { return f.verdict == verdict; });
     };
+    if (not_judged) return ClaimVerdict::kNotJudged;
     if (any(ClaimVerdict::kFails)) {
         return cannot_fail ? ClaimVerdict::kUndecided : ClaimVerdict::kFails;
     }
@@ -162,7 +164,8 @@ const Finding* Claim::deciding() const {
         // If the cases of a claim cannot decide it, none of its findings need be undecided.
         const bool agrees = finding.verdict == whole;
         if (worst != nullptr && (worst_agrees > agrees)) continue;
-        if (whole != ClaimVerdict::kUndecided && !agrees) continue;
+        const bool decided = whole == ClaimVerdict::kHolds || whole == ClaimVerdict::kFails;
+        if (decided && !agrees) continue;
         if (worst == nullptr || agrees > worst_agrees || finding.margin < worst->margin) {
             worst = &finding;
             worst_agrees = agrees;

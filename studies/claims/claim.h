@@ -14,9 +14,9 @@
 
 namespace thruway {
 
-enum class ClaimVerdict { kHolds, kFails, kUndecided };
+enum class ClaimVerdict { kHolds, kFails, kUndecided, kNotJudged };
 
-/// "holds", "fails", "undecided".
+/// "holds", "fails", "undecided", "not judged".
 const char* to_text(ClaimVerdict verdict);
 
 /// The range that a value must be in; `closed`: the bounds belong to it.
@@ -78,6 +78,8 @@ struct Claim {
     std::string not_covered{};
     bool cannot_hold = false;
     bool cannot_fail = false;
+    /// The settings are not the paper's; `not_covered` says so.
+    bool not_judged = false;
 
     ClaimVerdict verdict() const;
     /// The finding that decides: the worst of those with the verdict of the claim.

@@ -53,6 +53,7 @@ std::string reason_of(const Claim& claim) {
     const ClaimVerdict verdict = claim.verdict();
     const Finding* finding = claim.deciding();
     if (verdict == ClaimVerdict::kHolds) return {};
+    if (verdict == ClaimVerdict::kNotJudged) return claim.not_covered;
     std::vector<std::string> parts;
     if (finding != nullptr && finding->verdict == verdict && !finding->at.empty()) {
         const auto alike = std::count_if(
@@ -68,6 +69,11 @@ std::string reason_of(const Claim& claim) {
     }
     if (!claim.reason.empty()) parts.push_back(claim.reason);
     return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+/// "no claim is judged: not the paper's settings: ...".
+std::string not_judged(const std::vector<Claim>& claims) {
+    return "no claim is judged: " + claims.front().not_covered;
 }
 
 }  // namespace
@@ -104,7 +110,7 @@ std::string claims_page(const std::vector<Claim>& claims) {
     std::string page;
     std::size_t width = 2;
     for (const Claim& claim : claims) width = std::max(width, claim.id.size());
-    std::size_t counts[3] = {};
+    std::size_t counts[4] = {};  // by verdict
     for (const Claim& claim : claims) {
         ++counts[static_cast<std::size_t>(claim.verdict())];
         const Finding* finding = claim.deciding();
@@ -115,6 +121,7 @@ std::string claims_page(const std::vector<Claim>& claims) {
         }
         page += '\n';
     }
+    if (counts[3] > 0) return page + not_judged(claims) + '\n';
     page += fmt::format("{} hold, {} fail, {} are undecided\n", counts[0], counts[1], counts[2]);
     return page;
 }

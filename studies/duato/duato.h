@@ -113,7 +113,7 @@ constexpr unsigned kSmallNetwork = 16;
 std::vector<double> single_channel_loads();
 
 StudyPlan plan(Effort effort);
-std::vector<Figure> figures(const StudyResults& results);
+std::vector<FigureMaker> figures(Effort effort);
 std::vector<Claim> claims(const StudyResults& results);
 
 // Parts of the above.

@@ -30,7 +30,21 @@ struct Panel {
     std::vector<Scheme> schemes;
 };
 
-void add_panels(const StudyResults& results, std::vector<Figure>& figures) {
+Figure panel_figure(const Panel& panel, char letter, unsigned switches,
+                    const StudyResults& results) {
+    const Network network{switches, panel.packet_flits};
+    Figure figure{fmt::format("figure_{}{}", panel.figure, letter),
+                  fmt::format("{} switches, {}-flit packets, mean of {} graphs", switches,
+                              panel.packet_flits, graphs(results.effort())),
+                  "traffic (flits per cycle and switch)", "latency (cycles)",
+                  "flits_per_cycle_switch"};
+    for (const Scheme scheme : panel.schemes) {
+        add_line(results, {scheme, network}, to_text(scheme), figure);
+    }
+    return figure;
+}
+
+void add_panels(Effort effort, std::vector<FigureMaker>& figures) {
     const std::vector<Panel> panels = {
         {4, kLongPacket, {Scheme::kMa, Scheme::kBma, Scheme::kBfa}},
         {5, kShortPacket, {Scheme::kMa, Scheme::kBma, Scheme::kBfa}},
@@ -38,24 +52,15 @@ void add_panels(const StudyResults& results, std::vector<Figure>& figures) {
         {7, kShortPacket, {Scheme::kBud, Scheme::kUd, Scheme::kBfa, Scheme::kFa}}};
     for (const Panel& panel : panels) {
         char letter = 'a';
-        for (const unsigned switches : switch_counts(results.effort())) {
-            const Network network{switches, panel.packet_flits};
-            Figure figure{fmt::format("figure_{}{}", panel.figure, letter++),
-                          fmt::format("{} switches, {}-flit packets, mean of {} graphs", switches,
-                                      panel.packet_flits, graphs(results.effort())),
-                          "traffic (flits per cycle and switch)", "latency (cycles)",
-                          "flits_per_cycle_switch"};
-            for (const Scheme scheme : panel.schemes) {
-                add_line(results, {scheme, network}, to_text(scheme), figure);
-            }
-            figures.push_back(std::move(figure));
+        for (const unsigned switches : switch_counts(effort)) {
+            figures.push_back(figure_by(panel_figure, panel, letter++, switches));
         }
     }
 }
 
 /// Throughput of every scheme over the number of switches, highest or at twice the saturation load,
 /// and the bound by the links under up*/down*.
-Figure throughput_figure(const StudyResults& results, unsigned packet_flits, bool over) {
+Figure throughput_figure(unsigned packet_flits, bool over, const StudyResults& results) {
     Figure figure{fmt::format("throughput_{}{}", packet_flits, over ? "_overload" : ""),
                   fmt::format("{}, {}-flit packets",
                               over ? "Accepted at about twice the load of saturation"
@@ -150,7 +155,7 @@ Figure fly_time_figure(const StudyResults& results) {
     return figure;
 }
 
-Figure route_figure(const StudyResults& results, const Network& network) {
+Figure route_figure(const Network& network, const StudyResults& results) {
     Figure figure{fmt::format("minimal_{}_{}", network.switches, network.packet_flits),
                   "Packets on shortest paths, " + to_text(network),
                   "traffic (flits per cycle and switch)", "share of packets",
@@ -189,7 +194,7 @@ const std::vector<CostKind>& cost_kinds() {
 }
 
 /// Cost of FA's switch with each crossbar, over its virtual channels.
-Figure cost_figure(const StudyResults& results, const CostKind& kind) {
+Figure cost_figure(const CostKind& kind, const StudyResults& results) {
     Figure figure{kind.name, std::string(kind.title) + ", " + to_text(kCosted) + ", graph 1",
                   "virtual channels or queues of a link", kind.label, "virtual_channels"};
     SimulationSettings settings =
@@ -213,8 +218,8 @@ struct CostedSwitch {
 };
 
 /// Throughput of long packets times the `worth` of the switch.
-Figure worth_figure(const StudyResults& results, const char* name, const char* title,
-                    const char* label, const CostMeasure& worth) {
+Figure worth_figure(const char* name, const char* title, const char* label,
+                    const CostMeasure& worth, const StudyResults& results) {
     Figure figure{name, title, "switches", label, "switches"};
     for (const CostedSwitch& of : {CostedSwitch{"BFA-2vc, non_multiplexed", Scheme::kBfa, ""},
                                    CostedSwitch{"FA-2q, partially_multiplexed", Scheme::kFa, ""},
@@ -233,39 +238,35 @@ Figure worth_figure(const StudyResults& results, const char* name, const char* t
     return figure;
 }
 
-std::vector<Figure> cost_figures(const StudyResults& results) {
-    std::vector<Figure> figures;
-    for (const CostKind& kind : cost_kinds()) figures.push_back(cost_figure(results, kind));
-    figures.push_back(worth_figure(results, "throughput_time",
-                                   "Highest accepted load by the clock of Peh and Dally",
-                                   "accepted (flits per 1000 FO4 and switch)",
-                                   [](const CrossbarCost& c) { return 1000 / c.clock_fo4(); }));
-    figures.push_back(worth_figure(
-        results, "throughput_area", "Highest accepted load for the area of the crossbar",
-        "accepted (flits per cycle and 1000 crosspoints)",
-        [](const CrossbarCost& c) { return 1000 / c.crosspoints.mean; }));
-    return figures;
+void add_cost_figures(std::vector<FigureMaker>& figures) {
+    for (const CostKind& kind : cost_kinds()) figures.push_back(figure_by(cost_figure, kind));
+    const CostMeasure by_time = [](const CrossbarCost& c) { return 1000 / c.clock_fo4(); };
+    figures.push_back(figure_by(worth_figure, "throughput_time",
+                                "Highest accepted load by the clock of Peh and Dally",
+                                "accepted (flits per 1000 FO4 and switch)", by_time));
+    const CostMeasure by_area = [](const CrossbarCost& c) { return 1000 / c.crosspoints.mean; };
+    figures.push_back(figure_by(worth_figure, "throughput_area",
+                                "Highest accepted load for the area of the crossbar",
+                                "accepted (flits per cycle and 1000 crosspoints)", by_area));
 }
 
 }  // namespace
 
-std::vector<Figure> figures(const StudyResults& results) {
-    std::vector<Figure> all;
-    add_panels(results, all);
+std::vector<FigureMaker> figures(Effort effort) {
+    std::vector<FigureMaker> all;
+    add_panels(effort, all);
     for (const unsigned flits : {kLongPacket, kShortPacket}) {
         for (const bool over : {false, true}) {
-            all.push_back(throughput_figure(results, flits, over));
+            all.push_back(figure_by(throughput_figure, flits, over));
         }
     }
-    all.push_back(gain_figure(results));
-    all.push_back(queue_figure(results));
-    all.push_back(queue_throughput(results));
-    all.push_back(fly_time_figure(results));
-    for (const Network& network : networks(results.effort())) {
-        all.push_back(route_figure(results, network));
+    for (const auto make : {gain_figure, queue_figure, queue_throughput, fly_time_figure}) {
+        all.emplace_back(make);
     }
-    const std::vector<Figure> costs = cost_figures(results);
-    all.insert(all.end(), costs.begin(), costs.end());
+    for (const Network& network : networks(effort)) {
+        all.push_back(figure_by(route_figure, network));
+    }
+    add_cost_figures(all);
     return all;
 }
 

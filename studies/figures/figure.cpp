@@ -1,8 +1,6 @@
 #include "studies/figures/figure.h"
 
 #include "core/text/csv_cell.h"
-#include "reporting/plots/plot_svg.h"
-#include "studies/figures/figure_plot.h"
 
 #include <fmt/format.h>
 
@@ -35,6 +33,14 @@ std::string x_cell(const Figure& figure, double x) {
 }
 
 }  // namespace
+
+std::vector<Figure> make_figures(const std::vector<FigureMaker>& makers,
+                                 const StudyResults& results) {
+    std::vector<Figure> figures;
+    figures.reserve(makers.size());
+    for (const FigureMaker& make : makers) figures.push_back(make(results));
+    return figures;
+}
 
 bool is_model(const FigureLine& line) { return line.engine == kModelled; }
 
@@ -106,7 +112,5 @@ std::string to_csv(const Figure& figure) {
     }
     return text;
 }
-
-std::string to_svg(const Figure& figure) { return to_svg(plot_of(figure)); }
 
 }  // namespace thruway

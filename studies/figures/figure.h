@@ -9,6 +9,7 @@
 #include "reporting/plots/plot.h"
 #include "studies/points/study_results.h"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -27,6 +28,7 @@ struct FigureLine {
     std::vector<FigurePoint> points;
     bool markers = true;
     bool joined = true;
+    std::size_t panel = 0;  ///< index into Figure::panels
 };
 
 struct Figure {
@@ -39,6 +41,8 @@ struct Figure {
     std::optional<double> y_max{};  ///< of the plot; the CSV has all values
     /// Names of the values of x, if x only numbers things; shown at the ticks and in the CSV.
     std::vector<PlotTick> x_names{};
+    /// Titles of panels side by side, for many lines that are close to each other; empty: one.
+    std::vector<std::string> panels{};
 
     /// A measure along a curve. A point without a value has an empty cell and is not drawn.
     void add_simulated(std::string label, const CurveResult& curve, const Measure& measure);
@@ -50,12 +54,25 @@ struct Figure {
                       const std::function<double(double)>& y);
 };
 
+/// Makes one figure of a study. It may be called with results that have no runs, to find out its
+/// name and the curves that it reads.
+using FigureMaker = std::function<Figure(const StudyResults&)>;
+
+/// Calls `make` with these arguments and the results.
+template <class Make, class... Arguments>
+FigureMaker figure_by(Make make, Arguments... arguments) {
+    return [=](const StudyResults& results) { return make(arguments..., results); };
+}
+
+/// All figures, in order.
+std::vector<Figure> make_figures(const std::vector<FigureMaker>& makers,
+                                 const StudyResults& results);
+
 bool is_model(const FigureLine& line);
 
 /// Half-width of the 95 % interval; 0 if there is none.
 double error_bar(const Observation& y);
 
 std::string to_csv(const Figure& figure);
-std::string to_svg(const Figure& figure);
 
 }  // namespace thruway

@@ -1,5 +1,6 @@
 #include "studies/figures/figure_plot.h"
 
+#include "reporting/plots/formats/plot_text.h"
 #include "reporting/plots/plot_range.h"
 
 #include <algorithm>
@@ -37,10 +38,10 @@ std::optional<std::size_t> partner(const Figure& figure, const FigureLine& model
     return simulated == 1 && figure.lines.size() == 2 ? only : std::nullopt;
 }
 
-/// A colour and a marker for each line that does not share another's.
+/// A colour and a marker for each line of a panel that does not share another's.
 std::vector<PlotLook> looks_of(const Figure& figure) {
     std::vector<PlotLook> looks(figure.lines.size());
-    std::size_t next = 0;
+    std::vector<std::size_t> next(std::max<std::size_t>(figure.panels.size(), 1));
     for (const bool models : {false, true}) {
         std::size_t alone = 0;
         for (std::size_t i = 0; i < figure.lines.size(); ++i) {
@@ -50,8 +51,8 @@ std::vector<PlotLook> looks_of(const Figure& figure) {
                 looks[i] = {looks[*of].colour, looks[*of].shape, 1};
                 continue;
             }
-            looks[i] = {next, next + next / kColours, models ? 1 + alone++ % 5 : 0};
-            ++next;
+            const std::size_t number = next.at(figure.lines[i].panel)++;
+            looks[i] = {number, number + number / kColours, models ? 1 + alone++ % 5 : 0};
         }
     }
     return looks;
@@ -70,12 +71,17 @@ bool has_simulations(const Figure& figure) {
 
 Plot plot_of(const Figure& figure) {
     Plot plot;
-    plot.title = figure.title;
-    plot.x_label = figure.x_label;
-    plot.y_label = figure.y_label;
+    plot.title = with_greek_letters(figure.title);
+    plot.x_label = with_greek_letters(figure.x_label);
+    plot.y_label = with_greek_letters(figure.y_label);
     plot.y_max = figure.y_max;
-    plot.x_ticks = figure.x_names;
+    for (const PlotTick& name : figure.x_names) {
+        plot.x_ticks.push_back({name.value, with_greek_letters(name.text)});
+    }
     plot.named = !figure.x_names.empty();
+    for (const std::string& panel : figure.panels) {
+        plot.panels.push_back(with_greek_letters(panel));
+    }
     plot.open_means = "hollow: uncertain by over 20 %";
     const std::vector<PlotLook> looks = looks_of(figure);
     const auto alone = std::count_if(
@@ -88,7 +94,9 @@ Plot plot_of(const Figure& figure) {
         if (is_model(line) && has_simulations(figure)) {
             series.label = with_model(line.label == "model" ? line.label : bare(line.label));
         }
+        series.label = with_greek_letters(series.label);
         series.look = looks[i];
+        series.panel = line.panel;
         series.line = line.joined && !plot.named;
         series.markers = line.markers;
         if (is_model(line) && !line.markers && alone > 1 && !partner(figure, line)) {

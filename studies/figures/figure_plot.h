@@ -2,7 +2,8 @@
 // The look of a figure. Simulations are solid lines with points, models are dashed. A model that
 // belongs to a simulation has its colour, and "(model)" after its label; other models differ in
 // their dashes and have a few points. Points that are uncertain by more than a fifth are hollow and
-// do not set the axis. Points without a steady state are marks on the strip above the axes.
+// do not set the axis. Names of Greek letters become the letters. Points without a steady state are
+// marks on the strip above the axes.
 #pragma once
 
 #include "reporting/plots/plot.h"

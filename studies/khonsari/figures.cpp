@@ -44,12 +44,12 @@ Figure panel_figure(const Panel& panel, const StudyResults& results) {
     return figure;
 }
 
-Figure error_figure(const StudyResults& results, const std::vector<Panel>& panels) {
+Figure error_figure(const StudyResults& results) {
     Figure figure{
         "model_error",
         "Model less simulation, part of the simulation, " + cube(dimensions(results.effort())),
         kPart, "error", kPartColumn};
-    for (const Panel& panel : panels) {
+    for (const Panel& panel : panels(results.effort())) {
         std::vector<FigurePoint> points;
         for (const CurvePoint& point : results.curve(panel_name(panel)).points) {
             points.push_back({point.x, model_error(panel, point)});
@@ -89,11 +89,10 @@ Figure compared_figure(const std::string& name, const std::string& of, Law law,
 
 /// A measure of the panels with M = 32.
 Figure use_figure(const std::string& name, const std::string& of, const std::string& unit,
-                  const Measure& measure, const Modelled& model, const StudyResults& results,
-                  const std::vector<Panel>& panels) {
+                  const Measure& measure, const Modelled& model, const StudyResults& results) {
     Figure figure{name, fmt::format("{}, M = tau = 32, {}", of, cube(dimensions(results.effort()))),
                   kPart, unit, kPartColumn};
-    for (const Panel& panel : panels) {
+    for (const Panel& panel : panels(results.effort())) {
         if (panel.network.mean_flits != 32) continue;
         const std::string label = fmt::format("{}, V={}", to_text(panel.network.pattern),
                                               panel.network.vcs);
@@ -163,25 +162,13 @@ Figure timeout_figure(unsigned n, const StudyResults& results) {
     return figure;
 }
 
-std::vector<Figure> panel_figures(const StudyResults& results, const std::vector<Panel>& panels) {
-    std::vector<Figure> figures;
-    figures.reserve(panels.size() + 1);
+void add_channel_figures(const std::vector<Panel>& panels, std::vector<FigureMaker>& figures) {
     for (const Panel& panel : panels) {
-        figures.push_back(panel_figure(panel, results));
+        if (panel.network.mean_flits == 32) figures.push_back(figure_by(occupancy_figure, panel));
     }
-    figures.push_back(error_figure(results, panels));
-    return figures;
-}
-
-std::vector<Figure> channel_figures(const StudyResults& results, const std::vector<Panel>& panels) {
-    std::vector<Figure> figures;
-    figures.reserve(panels.size() + 1);
-    for (const Panel& panel : panels) {
-        if (panel.network.mean_flits == 32) figures.push_back(occupancy_figure(panel, results));
-    }
-    const auto add = [&](const std::string& name, const std::string& of, const std::string& unit,
-                         const Measure& measure, const Modelled& model) {
-        figures.push_back(use_figure(name, of, unit, measure, model, results, panels));
+    const auto add = [&](const char* name, const char* of, const char* unit, const Measure& measure,
+                         const Modelled& model) {
+        figures.push_back(figure_by(use_figure, name, of, unit, measure, model));
     };
     add("multiplexing", "Degree of multiplexing", "virtual channels", multiplexing,
         [](const TimeoutWormhole&, const TimeoutLatency& at) { return at.multiplexing; });
@@ -194,35 +181,35 @@ std::vector<Figure> channel_figures(const StudyResults& results, const std::vect
         [](const TimeoutWormhole&, const TimeoutLatency& at) {
             return modelled_deterministic_wait(at);
         });
-    return figures;
 }
 
-std::vector<Figure> comparison_figures(const StudyResults& results) {
-    std::vector<Figure> figures;
+void add_comparison_figures(Effort effort, std::vector<FigureMaker>& figures) {
     for (const Pattern pattern : {Pattern::kFirst, Pattern::kUniform}) {
         for (const Law law : {Law::kGeometric, Law::kFixed}) {
-            figures.push_back(routing_figure(pattern, law, false, results));
-            figures.push_back(routing_figure(pattern, law, true, results));
+            figures.push_back(figure_by(routing_figure, pattern, law, false));
+            figures.push_back(figure_by(routing_figure, pattern, law, true));
         }
     }
     for (const Law law : {Law::kGeometric, Law::kFixed}) {
-        figures.push_back(compared_figure("latency", kLatency, law, mean_latency, results));
         figures.push_back(
-            compared_figure("multiplexing", "degree of multiplexing", law, multiplexing, results));
+            figure_by(compared_figure, "latency", kLatency, law, Measure(mean_latency)));
+        figures.push_back(figure_by(compared_figure, "multiplexing", "degree of multiplexing", law,
+                                    Measure(multiplexing)));
     }
-    for (const unsigned n : timeout_dimensions(results.effort())) {
-        figures.push_back(timeout_figure(n, results));
+    for (const unsigned n : timeout_dimensions(effort)) {
+        figures.push_back(figure_by(timeout_figure, n));
     }
-    return figures;
 }
 
 }  // namespace
 
-std::vector<Figure> figures(const StudyResults& results) {
-    const std::vector<Panel> of_figure = panels(results.effort());
-    std::vector<Figure> all = panel_figures(results, of_figure);
-    for (Figure& figure : channel_figures(results, of_figure)) all.push_back(std::move(figure));
-    for (Figure& figure : comparison_figures(results)) all.push_back(std::move(figure));
+std::vector<FigureMaker> figures(Effort effort) {
+    const std::vector<Panel> of_figure = panels(effort);
+    std::vector<FigureMaker> all;
+    for (const Panel& panel : of_figure) all.push_back(figure_by(panel_figure, panel));
+    all.emplace_back(error_figure);
+    add_channel_figures(of_figure, all);
+    add_comparison_figures(effort, all);
     return all;
 }
 

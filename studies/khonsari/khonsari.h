@@ -107,7 +107,7 @@ std::vector<Routing> compared_routings();
 std::vector<Routing> readings_at_once();
 
 StudyPlan plan(Effort effort);
-std::vector<Figure> figures(const StudyResults& results);
+std::vector<FigureMaker> figures(Effort effort);
 std::vector<Claim> claims(const StudyResults& results);
 
 /// Claims K8 to K11. `panels` are panels(effort).

@@ -53,6 +53,7 @@ const CurveResult& StudyResults::curve(const std::string& name) const {
     const auto found = std::find_if(curves_.begin(), curves_.end(),
                                     [&name](const CurveResult& c) { return c.name == name; });
     if (found == curves_.end()) throw std::out_of_range("no curve '" + name + "' in the plan");
+    if (read_ != nullptr) read_->insert(name);
     return *found;
 }
 

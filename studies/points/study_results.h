@@ -10,6 +10,7 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -40,13 +41,21 @@ public:
         : effort_(effort), curves_(std::move(curves)) {}
 
     Effort effort() const { return effort_; }
-    const std::deque<CurveResult>& curves() const { return curves_; }
+    const std::deque<CurveResult>& curves() const {
+        if (read_ != nullptr) {
+            for (const CurveResult& curve : curves_) read_->insert(curve.name);
+        }
+        return curves_;
+    }
+    /// From now on, curve() and curves() add the names of what they return.
+    void watch(std::set<std::string>& read) { read_ = &read; }
     /// Errors: std::out_of_range that names the curve.
     const CurveResult& curve(const std::string& name) const;
 
 private:
     Effort effort_;
     std::deque<CurveResult> curves_;
+    std::set<std::string>* read_ = nullptr;
 };
 
 /// The value of a quantity in one run; empty: none. Most quantities have a value in steady state

@@ -33,26 +33,22 @@ Figure model_figure(Figure figure, const std::vector<double>& x, bool latency,
     return figure;
 }
 
-std::vector<Figure> analytic_figures() {
-    std::vector<double> hops;
-    for (unsigned h = 2; h <= 30; ++h) hops.push_back(h);
+/// Over the load, h = 20 hops, or over the hops, rho = 0.3.
+Figure analytic_figure(const char* name, bool over_hops, bool latency, const StudyResults&) {
+    const char* what = latency ? "Latency, l = 64 flits" : "Cut-through probability";
+    const char* y_label = latency ? "latency (cycles)" : "P[cut-through]";
     const auto at_load = [](double rho) { return std::pair(rho, 20u); };
     const auto at_hops = [](double h) { return std::pair(0.3, static_cast<unsigned>(h)); };
-    const char* cut = "P[cut-through]";
-    const char* cycles = "latency (cycles)";
-    Figure latency{"figure_5b", "Latency, l = 64 flits, h = 20 hops (model)", kRho, cycles,
-                   kRhoColumn};
-    latency.y_max = 10'000;
-    return {model_figure({"figure_5a", "Cut-through probability, h = 20 hops (model)", kRho, cut,
-                          kRhoColumn},
-                         loads(0.94), false, at_load),
-            model_figure(std::move(latency), loads(0.94), true, at_load),
-            model_figure(
-                {"figure_6a", "Cut-through probability, rho = 0.3 (model)", "hops h", cut, "hops"},
-                hops, false, at_hops),
-            model_figure(
-                {"figure_6b", "Latency, l = 64 flits, rho = 0.3 (model)", "hops h", cycles, "hops"},
-                hops, true, at_hops)};
+    if (over_hops) {
+        std::vector<double> hops;
+        for (unsigned h = 2; h <= 30; ++h) hops.push_back(h);
+        return model_figure(
+            {name, fmt::format("{}, rho = 0.3 (model)", what), "hops h", y_label, "hops"}, hops,
+            latency, at_hops);
+    }
+    Figure figure{name, fmt::format("{}, h = 20 hops (model)", what), kRho, y_label, kRhoColumn};
+    if (latency) figure.y_max = 10'000;
+    return model_figure(std::move(figure), loads(0.94), latency, at_load);
 }
 
 /// Random and dimension-ordered algorithms with the same model share a line.
@@ -111,13 +107,12 @@ Figure over_hops(const std::string& name, const std::string& of, unsigned traffi
     return figure;
 }
 
-std::vector<Figure> uniform_figures(const StudyResults& results) {
-    std::vector<Figure> figures;
+void add_uniform_figures(std::vector<FigureMaker>& figures) {
     for (const bool latency : {false, true}) {
         const auto add = [&](const std::string& name, const std::string& of, unsigned h,
                              const std::vector<Algorithm>& simulated,
                              const std::vector<CutThroughRouting>& models) {
-            figures.push_back(over_rho(name, of, h, latency, names(simulated), models, results));
+            figures.push_back(figure_by(over_rho, name, of, h, latency, names(simulated), models));
         };
         add("figure_7a", "oblivious", 5, oblivious(), {CutThroughRouting::kOblivious});
         add("figure_7b", "passive adaptive", 5, {random_adaptive(), ordered_adaptive()},
@@ -127,12 +122,6 @@ std::vector<Figure> uniform_figures(const StudyResults& results) {
             {CutThroughRouting::kOblivious, CutThroughRouting::kRandom,
              CutThroughRouting::kDiagonal});
     }
-    return figures;
-}
-
-std::vector<Figure> hot_spot_figures(const StudyResults& results) {
-    return {over_hops("figure_9a", "Normal", kNormal, results),
-            over_hops("figure_9b", "Hot", kHot, results)};
 }
 
 Figure variance_figure(const StudyResults& results) {
@@ -209,28 +198,30 @@ Figure reversal_figure(const StudyResults& results) {
     return figure;
 }
 
-std::vector<Figure> dependency_figures(const StudyResults& results) {
+}  // namespace
+
+std::vector<FigureMaker> figures(Effort) {
+    std::vector<FigureMaker> all = {figure_by(analytic_figure, "figure_5a", false, false),
+                                    figure_by(analytic_figure, "figure_5b", false, true),
+                                    figure_by(analytic_figure, "figure_6a", true, false),
+                                    figure_by(analytic_figure, "figure_6b", true, true)};
+    add_uniform_figures(all);
     std::vector<std::string> cycles = names(oblivious());
     cycles.insert(cycles.begin(), kHCycle);
     const std::vector<CutThroughRouting> models = {CutThroughRouting::kOblivious};
-    return {variance_figure(results),
-            distribution_figure(results),
-            conditional_figure("figure_11a", random_oblivious(), results),
-            conditional_figure("figure_11b", ordered_oblivious(), results),
-            topology_figure("figure_12a", random_oblivious(), results),
-            topology_figure("figure_12b", ordered_oblivious(), results),
-            reversal_figure(results),
-            over_rho("figure_14", "Hamiltonian cycles", kHops, false, cycles, models, results),
-            over_rho("figure_14", "Hamiltonian cycles", kHops, true, cycles, models, results)};
-}
-
-}  // namespace
-
-std::vector<Figure> figures(const StudyResults& results) {
-    std::vector<Figure> all = analytic_figures();
-    for (auto part : {uniform_figures, hot_spot_figures, dependency_figures}) {
-        for (Figure& figure : part(results)) all.push_back(std::move(figure));
-    }
+    const std::vector<FigureMaker> others = {
+        figure_by(over_hops, "figure_9a", "Normal", kNormal),
+        figure_by(over_hops, "figure_9b", "Hot", kHot),
+        variance_figure,
+        distribution_figure,
+        figure_by(conditional_figure, "figure_11a", random_oblivious()),
+        figure_by(conditional_figure, "figure_11b", ordered_oblivious()),
+        figure_by(topology_figure, "figure_12a", random_oblivious()),
+        figure_by(topology_figure, "figure_12b", ordered_oblivious()),
+        reversal_figure,
+        figure_by(over_rho, "figure_14", "Hamiltonian cycles", kHops, false, cycles, models),
+        figure_by(over_rho, "figure_14", "Hamiltonian cycles", kHops, true, cycles, models)};
+    all.insert(all.end(), others.begin(), others.end());
     return all;
 }
 

@@ -66,7 +66,7 @@ constexpr const char* kDistribution = "distribution";
 double mean_cycle_hops();
 
 StudyPlan plan(Effort effort);
-std::vector<Figure> figures(const StudyResults& results);
+std::vector<FigureMaker> figures(Effort effort);
 std::vector<Claim> claims(const StudyResults& results);
 
 // Parts of the above.

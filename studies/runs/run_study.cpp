@@ -1,9 +1,13 @@
 #include "studies/runs/run_study.h"
 
+#include "core/text/shell_words.h"
 #include "core/version.h"
 #include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/looks.h"
+#include "studies/figures/figure_plot.h"
+#include "studies/runs/citation.h"
 #include "studies/runs/study_runs.h"
 
 #include <fmt/format.h>
@@ -13,20 +17,50 @@
 namespace thruway {
 namespace {
 
+/// "not the paper's settings: --set KEY=VALUE".
+std::string not_the_papers(const StudyOptions& options) {
+    std::string text = "not the paper's settings:";
+    for (const std::string& override : options.overrides) text += " --set " + override;
+    return text;
+}
+
+/// "thruway study NAME --quick --figure 5a".
+std::string command_of(const Study& study, const StudyOptions& options) {
+    std::string command = "thruway study " + study.name;
+    if (options.effort == Effort::kQuick) command += " --quick";
+    if (!options.figures.empty()) {
+        command += " --figure " + shell_quoted(fmt::format("{}", fmt::join(options.figures, ",")));
+    }
+    for (const std::string& override : options.overrides) {
+        command += " --set " + shell_quoted(override);
+    }
+    return command;
+}
+
 /// "thruway 0.2.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks", the
 /// files that were read, and the command that repeats the study.
-std::string provenance(const Study& study, Effort effort, const StudyRuns& runs, unsigned looks) {
+std::string provenance(const Study& study, const StudyOptions& options, const StudyRuns& runs,
+                       unsigned looks) {
     unsigned seeds = 1;
     for (const PointRuns& point : runs.points()) seeds = std::max(seeds, point.seeds);
-    const bool full = effort == Effort::kFull;
+    const bool full = options.effort == Effort::kFull;
     std::string text = fmt::format("thruway {}, study {}, {}, {} runs, seeds 1 to {}, {} look{}\n",
                                    version(), study.name, full ? "full" : "quick",
                                    runs.runs().size(), seeds, looks, looks == 1 ? "" : "s");
+    if (!options.overrides.empty()) text += not_the_papers(options) + "\n";
     for (const InputIdentity& input : runs.inputs()) {
         text += fmt::format("{}: {}, {} bytes, SHA-256 {}\n", input.key, input.file, input.bytes,
                             input.sha256);
     }
-    return text + fmt::format("again: thruway study {}{}\n", study.name, full ? "" : " --quick");
+    return text + fmt::format("again: {}\n", command_of(study, options));
+}
+
+void judge_none(const StudyOptions& options, std::vector<Claim>& claims) {
+    for (Claim& claim : claims) {
+        claim.not_judged = true;
+        claim.not_covered = not_the_papers(options);
+        for (Finding& finding : claim.findings) finding.verdict = ClaimVerdict::kNotJudged;
+    }
 }
 
 /// A quick study covers some of the cases. One of them can contradict a claim, but they cannot show
@@ -55,35 +89,45 @@ std::vector<Claim> decide(const Study& study, const StudyOptions& options, Study
         std::vector<Claim> now = study.claims(results);
         judge(now, looks, claims);
         claims = std::move(now);
-        if (options.effort == Effort::kQuick) break;
+        if (options.effort == Effort::kQuick || !options.overrides.empty()) break;
         const auto more = more_seeds(claims, runs.points(), budget - runs.flit_hops());
         if (more.empty()) break;
         runs.add_seeds(more);
         runs.execute(options, report);
         if (!report.failures.empty()) return {};
     }
-    if (options.effort == Effort::kQuick) restrict_to_quick(study, claims);
+    if (!options.overrides.empty()) {
+        judge_none(options, claims);
+    } else if (options.effort == Effort::kQuick) {
+        restrict_to_quick(study, claims);
+    }
     return claims;
 }
 
 }  // namespace
 
 StudyReport run_study(const Study& study, const StudyOptions& options) {
-    const std::string folder = options.folder + "/";
     StudyRuns runs = StudyRuns::of(study, options);
     StudyReport report;
     runs.execute(options, report);
     if (!report.failures.empty() || options.shard) return report;
-    unsigned looks = 0;
-    report.claims = decide(study, options, runs, looks, report);
+    unsigned looks = 1;
+    const bool claims = options.figures.empty();
+    if (claims) report.claims = decide(study, options, runs, looks, report);
     if (!report.failures.empty()) return report;
-    for (const Figure& figure : study.figures(runs.results(options.effort))) {
-        write_file(folder + figure.name + ".csv", to_csv(figure));
-        write_file(folder + figure.name + ".svg", to_svg(figure));
+    const std::string folder = options.folder + (claims ? "" : "/figures");
+    if (!claims) make_output_folder(folder);
+    for (const Figure& figure : make_figures(runs.figures(), runs.results(options.effort))) {
+        write_file(folder + '/' + figure.name + ".csv", to_csv(figure));
+        write_plot(plot_of(figure), options.plots, folder, figure.name);
+        report.figures.push_back(figure.name);
     }
-    write_file(folder + "claims.csv", claims_csv(report.claims));
-    write_file(folder + "findings.csv", findings_csv(report.claims));
-    write_file(folder + "provenance.txt", provenance(study, options.effort, runs, looks));
+    if (claims) {
+        write_file(folder + "/claims.csv", claims_csv(report.claims));
+        write_file(folder + "/findings.csv", findings_csv(report.claims));
+    }
+    write_file(folder + "/citation.bib", bibtex({study}));
+    write_file(folder + "/provenance.txt", provenance(study, options, runs, looks));
     return report;
 }
 

@@ -5,14 +5,17 @@
 //   claims.csv       id, statement, criterion; value, interval, confidence and seeds of the
 //                    deciding finding; verdict, reason
 //   findings.csv     each claim in its parts
-//   FIGURE.csv, FIGURE.svg
+//   FIGURE.csv, FIGURE.svg, or the formats of PlotFiles
+//   citation.bib     BibTeX of the paper and of this program
 //   provenance.txt   version, effort, runs, seeds, looks, the files that were read
-// The files depend on study, effort and version alone, not on the number of jobs or the machine.
+// With chosen figures only these and provenance.txt, in the subfolder figures/. The files depend on
+// study, effort and version alone, not on the number of jobs or the machine.
 // Claims of a full study that are still undecided get more seeds, look by look
 // (studies/claims/looks.h, studies/claims/more_seeds.h). A shard only runs its share of the first
 // look's runs, which a later invocation without a shard finds: every decision is made there.
 #pragma once
 
+#include "reporting/plots/formats/plot_format.h"
 #include "studies/claims/more_seeds.h"
 #include "studies/runs/study.h"
 #include "testbench/points/point_runner.h"
@@ -36,7 +39,12 @@ struct StudyProgress {
 struct StudyOptions {
     Effort effort = Effort::kFull;
     unsigned jobs = 1;
-    std::string folder;   ///< of this study
+    std::string folder;  ///< of this study
+    /// Words for figures (chosen_figures()): run and write only these, and judge no claims.
+    std::vector<std::string> figures;
+    /// Other settings, `key=value`, than the paper's; claims are then not judged.
+    std::vector<std::string> overrides;
+    PlotFiles plots{};
     std::string program;  ///< runs a point: the `thruway` command; empty: this program
     std::vector<std::string> launcher;  ///< RunnerOptions::launcher
     std::optional<Shard> shard;         ///< run its share of the first look, and write no files
@@ -48,6 +56,7 @@ struct StudyOptions {
 
 struct StudyReport {
     std::vector<Claim> claims;
+    std::vector<std::string> figures;  ///< names of those written
     std::size_t runs = 0;
     std::size_t found = 0;              ///< finished by an earlier invocation
     std::vector<std::string> failures;  ///< runs that failed, with their messages; no claims then

@@ -17,16 +17,25 @@ namespace thruway {
 /// How the networks of a quick study differ from those of a full one.
 enum class QuickRuns { kSomeCases, kOtherNetworks };
 
+/// What is known of the paper from its text; empty: the text does not have it.
+struct Paper {
+    std::string key;      ///< of BibTeX
+    std::string authors;  ///< "J. Duato and A. Robles"
+    std::string title;
+    std::string institution;
+};
+
 struct Study {
     std::string name;   ///< on the command line; also the name of its folder
     std::string title;  ///< one line
     std::function<StudyPlan(Effort)> plan;
-    std::function<std::vector<Figure>(const StudyResults&)> figures;
+    std::function<std::vector<FigureMaker>(Effort)> figures;
     std::function<std::vector<Claim>(const StudyResults&)> claims;
     QuickRuns quick_runs = QuickRuns::kSomeCases;
     /// Approximate speed for its networks, in million flit-hops per second of CPU time; converts
     /// the budget of two hours (studies/claims/more_seeds.h).
     double speed = 5;
+    Paper paper{};
 };
 
 }  // namespace thruway

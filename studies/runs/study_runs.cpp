@@ -4,6 +4,7 @@
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "settings/fields/settings_text.h"
+#include "studies/runs/figure_choice.h"
 #include "testbench/points/point_runner.h"
 
 #include <fmt/format.h>
@@ -28,7 +29,9 @@ std::vector<std::size_t> spread_order(std::size_t count) {
 
 }  // namespace
 
-StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file) : source_{base_file, {}} {
+StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file,
+                     const std::vector<std::string>& overrides)
+    : source_{base_file, overrides} {
     for (const Curve& curve : plan.curves) add(curve);
 }
 
@@ -37,7 +40,20 @@ StudyRuns StudyRuns::of(const Study& study, const StudyOptions& options) {
     const StudyPlan plan = study.plan(options.effort);
     const std::string base = options.folder + "/settings.toml";
     write_file(base, plan.base);
-    return {plan, base};
+    if (options.figures.empty()) {
+        check_overrides(plan, options.overrides);
+        StudyRuns runs(plan, base, options.overrides);
+        runs.figures_ = study.figures(options.effort);
+        return runs;
+    }
+    const std::vector<FigureOutline> figures = chosen_figures(
+        study.name, outlines_of(study, StudyRuns(plan, base).planned(options.effort)),
+        options.figures);
+    const StudyPlan needed = plan_of(plan, figures);
+    check_overrides(needed, options.overrides);
+    StudyRuns runs(needed, base, options.overrides);
+    for (const FigureOutline& figure : figures) runs.figures_.push_back(figure.make);
+    return runs;
 }
 
 void StudyRuns::add(const Curve& curve) {
@@ -129,6 +145,19 @@ void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
     for (std::string& failure : failures) {
         if (!failure.empty()) report.failures.push_back(std::move(failure));
     }
+}
+
+StudyResults StudyRuns::planned(Effort effort) const {
+    std::deque<CurveResult> curves;
+    std::size_t number = 0;
+    for (const PlannedCurve& planned : curves_) {
+        CurveResult curve{planned.curve.name, {}};
+        for (const PlannedPoint& point : planned.points) {
+            curve.points.push_back({point.x, point.settings, {}, number++});
+        }
+        curves.push_back(std::move(curve));
+    }
+    return {effort, std::move(curves)};
 }
 
 StudyResults StudyRuns::results(Effort effort) const {

@@ -25,11 +25,16 @@ public:
     /// `base_file` holds the base of the plan's settings.
     /// Errors: Problem that names the curve if its settings are incompatible; std::logic_error for
     /// two curves of the same name, or a curve without points or seeds.
-    StudyRuns(const StudyPlan& plan, const std::string& base_file);
+    StudyRuns(const StudyPlan& plan, const std::string& base_file,
+              const std::vector<std::string>& overrides = {});
 
-    /// The runs of the first look. Writes the base of the plan to the folder of the study.
+    /// The runs of the first look, or those that the chosen figures need. Writes the base of the
+    /// plan to the folder of the study.
+    /// Errors: Problem for figures and overrides that the study does not have.
     static StudyRuns of(const Study& study, const StudyOptions& options);
 
+    /// The figures that are made of the results.
+    const std::vector<FigureMaker>& figures() const { return figures_; }
     const SettingsSource& source() const { return source_; }
     const std::vector<PlannedRun>& runs() const { return runs_; }
     /// The files that the runs read.
@@ -42,6 +47,8 @@ public:
     /// Errors: Problem, Interrupted.
     void execute(const StudyOptions& options, StudyReport& report);
 
+    /// The curves with the settings of their points, and no runs.
+    StudyResults planned(Effort effort) const;
     /// Call after execute() without failures.
     StudyResults results(Effort effort) const;
     /// Indexed by point number; call after execute().
@@ -64,6 +71,7 @@ private:
     void add_seed(const Curve& curve, PlannedPoint& point);
 
     SettingsSource source_;
+    std::vector<FigureMaker> figures_;
     std::vector<PlannedRun> runs_;
     std::vector<InputIdentity> inputs_;
     std::map<SettingTexts, std::size_t> numbers_;  ///< index into runs_

@@ -2,6 +2,8 @@
 #include "analysis/wormhole/torus_mean_field.h"
 #include "studies/torus_saturation/measures.h"
 
+#include <algorithm>
+
 namespace thruway::torus_saturation {
 namespace {
 
@@ -51,16 +53,22 @@ Figure latency_figure(std::string name, unsigned l, unsigned m, const StudyResul
 Figure lengths_figure(std::string name, unsigned l, const StudyResults& results) {
     Figure figure{std::move(name), fmt::format("Latency by message length, l = {} hops", l), kRate,
                   kLatency, kRateColumn};
+    // The networks of a length lie on each other, so each length has a panel.
     for (const Network& of : networks(results.effort())) {
         if (of.l != l || of.d < 4 || of.d > 8) continue;
+        const std::string panel = fmt::format("m = {} flits", of.m);
+        const auto found = std::find(figure.panels.begin(), figure.panels.end(), panel);
+        const auto number = static_cast<std::size_t>(found - figure.panels.begin());
+        if (found == figure.panels.end()) figure.panels.push_back(panel);
         figure.add_simulated(fmt::format("{0}x{0}, m={1}", of.d, of.m),
                              over_rate(results.curve(curve_name(of)), of.m, mean_latency));
+        figure.lines.back().panel = number;
     }
     figure.y_max = 4 * empty_network_latency(l, 20);
     return figure;
 }
 
-Figure theory_figure() {
+Figure theory_figure(const StudyResults&) {
     Figure figure{"figure_1", "Equation (2) over utilisation", "utilisation rho", kLatency,
                   "utilisation"};
     for (const unsigned l : {2u, 3u}) {
@@ -118,17 +126,17 @@ Figure little_figure(std::string name, const Network& of, const StudyResults& re
 
 }  // namespace
 
-std::vector<Figure> figures(const StudyResults& results) {
-    return {theory_figure(),
-            latency_figure("figure_2a", 2, 10, results),
-            latency_figure("figure_2b", 2, 20, results),
-            latency_figure("figure_3a", 3, 10, results),
-            latency_figure("figure_3b", 3, 20, results),
-            lengths_figure("figure_4a", 2, results),
-            lengths_figure("figure_4b", 3, results),
-            saturation_figure(results),
-            little_figure("figure_6a", {8, 2, 5}, results),
-            little_figure("figure_6b", {8, 3, 10}, results)};
+std::vector<FigureMaker> figures(Effort) {
+    return {theory_figure,
+            figure_by(latency_figure, "figure_2a", 2u, 10u),
+            figure_by(latency_figure, "figure_2b", 2u, 20u),
+            figure_by(latency_figure, "figure_3a", 3u, 10u),
+            figure_by(latency_figure, "figure_3b", 3u, 20u),
+            figure_by(lengths_figure, "figure_4a", 2u),
+            figure_by(lengths_figure, "figure_4b", 3u),
+            saturation_figure,
+            figure_by(little_figure, "figure_6a", Network{8, 2, 5}),
+            figure_by(little_figure, "figure_6b", Network{8, 3, 10})};
 }
 
 }  // namespace thruway::torus_saturation

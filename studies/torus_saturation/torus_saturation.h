@@ -44,7 +44,7 @@ constexpr unsigned kDrainLimit = 10;
 double empty_network_latency(unsigned l, unsigned m);
 
 StudyPlan plan(Effort effort);
-std::vector<Figure> figures(const StudyResults& results);
+std::vector<FigureMaker> figures(Effort effort);
 std::vector<Claim> claims(const StudyResults& results);
 
 }  // namespace thruway::torus_saturation

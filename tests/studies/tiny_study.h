@@ -50,6 +50,12 @@ inline bool are_in_their_places(const StudyResults& results) {
     return right;
 }
 
+inline Figure tiny_figure(const char* name, const char* curve, const StudyResults& results) {
+    Figure figure{name, "Latency", "load", "latency (cycles)", "load"};
+    figure.add_simulated("4x4", results.curve(curve), mean_latency);
+    return figure;
+}
+
 inline Study tiny_study(const std::vector<double>& loads = {0.1, 0.3}) {
     Study study{"tiny", "A tiny study", {}, {}, {}};
     study.plan = [loads](Effort) {
@@ -60,10 +66,10 @@ inline Study tiny_study(const std::vector<double>& loads = {0.1, 0.3}) {
         plan.curves.push_back({"long", {set("traffic.packet_flits", 8)}, {0.1}, load_of, 1});
         return plan;
     };
-    study.figures = [](const StudyResults& results) {
-        Figure figure{"figure_1", "Latency", "load", "latency (cycles)", "load"};
-        figure.add_simulated("4x4", results.curve("two seeds"), mean_latency);
-        return std::vector<Figure>{figure};
+    study.figures = [](Effort) {
+        return std::vector<FigureMaker>{figure_by(tiny_figure, "figure_1", "two seeds"),
+                                        figure_by(tiny_figure, "figure_2a", "long"),
+                                        figure_by(tiny_figure, "figure_2a_again", "one seed")};
     };
     study.claims = [](const StudyResults& results) {
         const Observation light = observe(results.curve("two seeds").at(0.1), mean_latency);

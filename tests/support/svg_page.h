@@ -11,6 +11,7 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -57,8 +58,9 @@ public:
         const auto all = texts();
         return std::find(all.begin(), all.end(), text) != all.end();
     }
-    double width() const { return named("svg").front().number("width"); }
-    double height() const { return named("svg").front().number("height"); }
+    /// In the units of the drawing, whatever the size on paper.
+    double width() const { return size().first; }
+    double height() const { return size().second; }
 
     /// The place of a circle, or of a path that is moved to its place.
     static std::pair<double, double> place(const SvgElement& e) {
@@ -126,6 +128,15 @@ private:
         std::vector<SvgElement> found;
         std::copy_if(elements_.begin(), elements_.end(), std::back_inserter(found), wanted);
         return found;
+    }
+
+    std::pair<double, double> size() const {
+        const SvgElement svg = named("svg").front();
+        double width = 0, height = 0;
+        if (std::sscanf(svg.at("viewBox").c_str(), "%*f %*f %lf %lf", &width, &height) == 2) {
+            return {width, height};
+        }
+        return {svg.number("width"), svg.number("height")};
     }
 
     void add(const std::string& name, const boost::property_tree::ptree& tree) {

@@ -1,77 +1,51 @@
 #include "apps/sweep/plots/sweep_plots.h"
 
 #include "apps/sweep/plots/sweep_series.h"
-#include "reporting/plots/plot_svg.h"
+#include "core/problem.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <optional>
 
 namespace thruway {
 namespace {
 
 constexpr double kLogSpread = 4;  // ratio of zero-load values above which a log scale is used
-
-struct Value {
-    std::optional<double> mean;
-    std::optional<double> ci95;
-};
-
-struct Drawn {
-    const char* file;
-    const char* title;
-    const char* y_label;
-    std::function<Value(const RunResult&)> of;
-    bool latency;  ///< latencies are unknown for a saturated network
-};
-
-const std::vector<Drawn>& quantities() {
-    static const std::vector<Drawn> all = {
-        {"latency.svg", "Mean latency", "mean latency (cycles)",
-         [](const RunResult& run) {
-             return Value{run.latency_cycles.mean, run.latency_cycles.ci95};
-         },
-         true},
-        {"p99.svg", "99th percentile of the latency", "99th percentile of the latency (cycles)",
-         [](const RunResult& run) {
-             return Value{run.latency_cycles.p99, run.latency_cycles.p99_ci95};
-         },
-         true},
-        {"throughput.svg", "Accepted throughput", "accepted (flits/node/cycle)",
-         [](const RunResult& run) {
-             return Value{run.throughput.accepted, run.throughput.ci95};
-         },
-         false}};
-    return all;
-}
+constexpr const char* kAcceptedPath = "throughput_flits_per_node_cycle.accepted";
 
 std::optional<PlotStatus> status_of(Verdict verdict) {
     if (verdict == Verdict::kSaturated) return PlotStatus::kSaturated;
     if (verdict == Verdict::kDeadlocked) return PlotStatus::kDeadlocked;
+    if (verdict == Verdict::kStalled) return PlotStatus::kStalled;
     return std::nullopt;
 }
 
-void add_point(const SweepSchedule& schedule, std::size_t point, double x, const Drawn& quantity,
+void add_point(const SweepSchedule& schedule, std::size_t point, double x, const PlotMetric& metric,
                PlotSeries& series) {
     switch (schedule.state(point)) {
         case PointState::kDone: break;
         case PointState::kAboveSaturation:
             series.statuses.push_back({x, PlotStatus::kNotRun});
             return;
+        case PointState::kWaiting: return;  // no run of this combination was given
         default: series.statuses.push_back({x, PlotStatus::kFailed}); return;
     }
     const RunResult& run = *schedule.outcome(point).result;
-    const Value value = quantity.of(run);
-    const bool known = value.mean && std::isfinite(*value.mean);
+    const PlotMetric::Value value = metric.of(run);
+    const bool known = value.value && std::isfinite(*value.value);
     auto status = status_of(run.verdict);
-    const bool sure = quantity.latency ? !status : status != PlotStatus::kDeadlocked;
+    const bool sure = metric.latency ? !status : !is_failure(run.verdict);
     if (known) {
-        const bool unsteady = quantity.latency && run.has_unsteady_latencies();
+        const bool unsteady = metric.latency && run.has_unsteady_latencies();
         const bool open = run.verdict == Verdict::kNotConverged || !sure || unsteady;
-        series.points.push_back({x, *value.mean, value.ci95.value_or(0), open});
+        series.points.push_back({x, *value.value, value.half_width.value_or(0), open});
     }
-    if (!known && !status) status = PlotStatus::kNotConverged;
+    if (!known && !status) {
+        status = run.verdict == Verdict::kNotConverged ? PlotStatus::kNotConverged
+                                                       : PlotStatus::kNoValue;
+    }
     if (status && (!known || !sure)) series.statuses.push_back({x, *status});
 }
 
@@ -89,40 +63,64 @@ bool wants_log(const Plot& plot) {
     return lowest > 0 && highest > kLogSpread * lowest;
 }
 
-Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x,
-             const Drawn& quantity) {
+/// Axes as --plot-log gives them.
+void set_scales(const std::string& log, Plot& plot) {
+    plot.log_x = log.find('x') != std::string::npos;
+    plot.log_y = log.find('y') != std::string::npos;
+}
+
+Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, const PlotMetric& metric,
+             const SweepPlotChoice& choice) {
+    const std::size_t x = plotted_axis(plan, choice.x);
     const SweptSeriesSet set = series_over(plan, x);
     Plot plot;
     set_x(plan, x, plot);
-    plot.title = std::string(quantity.title) + " over " + axis_title(plan.axes()[x]);
-    plot.y_label = quantity.y_label;
+    plot.title = metric.title + " over " + axis_title(plan.axes()[x]);
+    plot.y_label = metric.y_label;
     plot.legend_title = set.title;
-    plot.open_means = quantity.latency ? "hollow: not converged, or no steady state"
-                                       : "hollow: not converged";
+    plot.open_means = metric.latency ? "hollow: not converged, or no steady state"
+                                     : "hollow: not converged";
     for (const SweptSeries& swept : set.series) {
         PlotSeries series;
         series.label = swept.label;
         series.look = swept.look;
         series.line = !plot.named;
         for (const std::size_t point : swept.points) {
-            add_point(schedule, point, set.places[plan.points()[point].values[x]], quantity,
-                      series);
+            add_point(schedule, point, set.places[plan.points()[point].values[x]], metric, series);
         }
         plot.series.push_back(std::move(series));
     }
-    plot.knee = quantity.latency;
-    plot.log_y = quantity.latency && wants_log(plot);
-    plot.diagonal = !quantity.latency && x == plan.load_axis();
+    plot.knee = metric.latency;
+    plot.log_y = metric.latency && wants_log(plot);
+    plot.diagonal = metric.path == kAcceptedPath && x == plan.load_axis();
+    if (!choice.log.empty()) set_scales(choice.log, plot);
     return plot;
 }
 
 }  // namespace
 
+void check_plots(const SweepPlan& plan, const SweepPlotChoice& choice) {
+    if (plan.axes().empty()) return;
+    const std::size_t axis = plotted_axis(plan, choice.x);
+    if (choice.log.find('x') == std::string::npos) return;
+    Plot plot;
+    set_x(plan, axis, plot);
+    const SweptSeriesSet set = series_over(plan, axis);
+    const bool positive = std::all_of(set.places.begin(), set.places.end(),
+                                      [](double place) { return place > 0; });
+    if (plot.named || !positive) {
+        throw Problem(fmt::format("x cannot be logarithmic: not all values of {} are numbers above "
+                                  "0",
+                                  plan.axes()[axis].key),
+                      {"--plot-log", 0, 0});
+    }
+}
+
 std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
-                                   std::size_t x) {
+                                   const SweepPlotChoice& choice) {
     std::vector<SweepPlot> plots;
-    for (const Drawn& quantity : quantities()) {
-        plots.push_back({quantity.file, to_svg(plot_of(plan, schedule, x, quantity))});
+    for (const PlotMetric& metric : choice.metrics) {
+        plots.push_back({metric.name, plot_of(plan, schedule, metric, choice)});
     }
     return plots;
 }

@@ -1,27 +1,36 @@
 // apps/sweep/plots/sweep_plots.h
-// The plots of a sweep. Their bytes depend only on the plan and the results.
-//   latency.svg     mean latency
-//   p99.svg         99th percentile of the latency
-//   throughput.svg  accepted throughput; if x is the load, with the line accepted = offered
+// The plots of a sweep, one for each quantity. They depend only on the plan and the results.
 // Every known value is drawn with its 95 % interval, hollow if the run did not converge; latencies
 // also if the run shows no steady state. Runs without a value are marks on a strip above the axes,
-// one row per series.
+// one row per series. Accepted throughput over the load has the line accepted = offered.
 #pragma once
 
 #include "apps/sweep/sweep_schedule.h"
+#include "reporting/plots/metrics/plot_metric.h"
+#include "reporting/plots/plot.h"
 
 #include <string>
 #include <vector>
 
 namespace thruway {
 
-struct SweepPlot {
-    std::string file;
-    std::string svg;
+struct SweepPlotChoice {
+    std::string x{};  ///< varied key on the x axis; empty: plotted_axis() chooses
+    std::vector<PlotMetric> metrics = default_metrics(false);
+    std::string log{};  ///< axes that are logarithmic, "none"; empty: those that need it
 };
 
-/// One plot per quantity, over the axis `x` of the plan (plotted_axis()).
+/// Errors: Problem for an x that is not varied, or that cannot be logarithmic.
+void check_plots(const SweepPlan& plan, const SweepPlotChoice& choice);
+
+struct SweepPlot {
+    std::string name;  ///< of its files, without the ending
+    Plot plot;
+};
+
+/// One plot per quantity, in the order of the choice. The series are those of series_over(), in its
+/// order.
 std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
-                                   std::size_t x);
+                                   const SweepPlotChoice& choice);
 
 }  // namespace thruway

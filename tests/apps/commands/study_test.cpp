@@ -63,5 +63,68 @@ TEST(StudyCommand, keeps_finished_runs_when_it_is_interrupted) {
     }
 }
 
+TEST(StudyCommand, lists_the_figures_of_a_study) {
+    const CommandFolder folder;
+    const CommandResult result = folder.run("thruway study torus_saturation --list");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_NE(result.output.find("torus_saturation  figure_2a"), std::string::npos);
+    EXPECT_TRUE(folder.files().empty());
+}
+
+TEST(StudyCommand, writes_a_single_figure_in_the_formats_asked_for) {
+    const CommandFolder folder;
+    const CommandResult result = folder.run(
+        "thruway study torus_saturation --figure 1 --plot-format pgf,gnuplot --output o");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(result.output, "o/torus_saturation/figures/figure_1.csv\n");
+    EXPECT_NE(result.errors.find("0 runs"), std::string::npos) << "it is computed";
+    const std::string tex = folder.read("o/torus_saturation/figures/figure_1.tex");
+    EXPECT_NE(tex.find("utilisation $\\rho$"), std::string::npos);
+    EXPECT_NE(folder.read("o/torus_saturation/figures/citation.bib").find("@misc{thruway,"),
+              std::string::npos);
+}
+
+TEST(StudyCommand, draws_the_figures_of_earlier_results_again) {
+    const CommandFolder folder;
+    const std::string committed = THRUWAY_SOURCE_DIR "/docs/validation";
+    const std::string command = "thruway study torus_saturation --redraw '" + committed +
+                                "' --figure 2a,5 --output o";
+    const CommandResult result = folder.run(command);
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(folder.files(), (std::vector<std::string>{"o/torus_saturation/figure_2a.svg",
+                                                        "o/torus_saturation/figure_5.svg"}));
+    const CommandResult missing = folder.run("thruway study duato --redraw here --figure 5a");
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_NE(missing.errors.find("here/duato/figure_5a.csv"), std::string::npos) << missing.errors;
+}
+
+TEST(StudyCommand, refuses_what_single_figures_and_other_settings_cannot_have) {
+    const CommandFolder folder;
+    const auto refusal = [&folder](const std::string& arguments) {
+        const CommandResult result = folder.run("thruway study " + arguments + " --output o");
+        EXPECT_EQ(result.status, 2) << arguments;
+        return result.errors;
+    };
+    EXPECT_NE(refusal("all --figure 1").find("--figure: only for one study"), std::string::npos);
+    EXPECT_NE(refusal("all --set a.b=1").find("--set: only for one study"), std::string::npos);
+    EXPECT_NE(refusal("duato --set a.b=1 --against x").find("--against: not with --set"),
+              std::string::npos);
+    EXPECT_NE(refusal("torus_saturation --figure 9z").find("has no figure \"9z\""),
+              std::string::npos);
+    EXPECT_NE(refusal("torus_saturation --set traffic.load_flits_per_node_cycle=0.1 --figure 2a")
+                  .find("the study itself sets traffic.load_flits_per_node_cycle="),
+              std::string::npos);
+    EXPECT_NE(refusal("torus_saturation --figure 1 --shard 1/2").find("--shard"),
+              std::string::npos);
+}
+
+TEST(StudyCommand, prints_bibtex_of_a_paper) {
+    const CommandFolder folder;
+    const CommandResult result = folder.run("thruway study khonsari --bibtex");
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(result.output.rfind("@misc{khonsari,\n  author = {A. Khonsari and", 0), 0u);
+    EXPECT_EQ(result.output.find("duato"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace thruway::test

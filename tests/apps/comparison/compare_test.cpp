@@ -2,6 +2,7 @@
 
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"
+#include "tests/support/svg_page.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -54,6 +55,40 @@ TEST_F(Compare, compares_when_workloads_are_completed) {
     ASSERT_EQ(result.status, 0) << result.errors;
     EXPECT_TRUE(contains(result.output, "completion (cycles)")) << result.output;
     EXPECT_TRUE(contains(result.output, "A 54.00, B 102.0, B - A = 48.00 ± 0")) << result.output;
+}
+
+TEST_F(Compare, plots_the_differences_over_a_varied_key) {
+    std::string slower = kQuickTorus;
+    slower.insert(slower.find("[router]"), "link_latency_cycles = 4\n");
+    folder.write("b.toml", slower);
+    const std::string command = "thruway compare a.toml b.toml --pairs 2 --jobs 1 --plot o ";
+    const CommandResult result = folder.run(
+        command + "--vary traffic.load_flits_per_node_cycle=0.1,0.2 --plot-format svg,pgf");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const SvgPage page(folder.read("o/latency_difference.svg"));
+    EXPECT_EQ(page.of_class("point").size(), 2u);
+    EXPECT_TRUE(page.has_text("B - A: mean latency (cycles)"));
+    EXPECT_TRUE(contains(folder.read("o/throughput_difference.tex"), "\\addplot"));
+    // The zero of the axis is below both: links of 4 cycles take longer.
+    double zero = 0;
+    for (const SvgElement& e : page.named("text")) {
+        if (e.at("text-anchor") == "end" && e.text.find_first_not_of("0.") == std::string::npos) {
+            zero = e.number("y") - 4;
+        }
+    }
+    for (const SvgElement& e : page.of_class("point")) {
+        EXPECT_LT(SvgPage::place(e).second, zero);
+        EXPECT_NE(e.at("fill"), "#ffffff") << "the difference is shown";
+    }
+    const auto refusal = [&](const std::string& arguments) {
+        const CommandResult refused = folder.run(arguments);
+        EXPECT_EQ(refused.status, 2);
+        return refused.errors;
+    };
+    EXPECT_TRUE(contains(refusal(command), "--plot: needs --vary"));
+    EXPECT_TRUE(contains(refusal("thruway compare a.toml b.toml --plot-format svg"), "--plot"));
+    EXPECT_TRUE(contains(refusal(command + "--vary router.buffer_flits=4,8 --plot-log y"),
+                         "--plot-log: y cannot be logarithmic"));
 }
 
 TEST_F(Compare, reports_saturated_runs_before_any_mean) {

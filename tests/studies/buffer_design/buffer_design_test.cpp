@@ -75,7 +75,8 @@ TEST(BufferDesign, has_the_claims_of_the_paper_in_order) {
 }
 
 TEST(BufferDesign, has_figures_3_and_4_with_a_line_for_each_organisation) {
-    const std::vector<Figure> made = figures(made_buffer_design());
+    const StudyResults results = made_buffer_design();
+    const std::vector<Figure> made = make_figures(figures(results.effort()), results);
     ASSERT_EQ(made.size(), 6u);
     EXPECT_EQ(made[0].name, "figure_3a");
     EXPECT_EQ(made[1].name, "figure_3b");

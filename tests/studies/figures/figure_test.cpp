@@ -1,5 +1,6 @@
 #include "studies/figures/figure.h"
 
+#include "reporting/plots/plot_svg.h"
 #include "studies/figures/figure_plot.h"
 #include "tests/support/svg_page.h"
 
@@ -48,7 +49,7 @@ TEST(Figure, has_columns_that_carry_their_engine_and_cells_that_are_empty) {
 }
 
 TEST(Figure, draws_simulations_as_points_with_error_bars_and_models_as_dashed_lines) {
-    const SvgPage page(to_svg(sample_figure()));
+    const SvgPage page(to_svg(plot_of(sample_figure())));
     EXPECT_TRUE(page.has_text("8x8, a"));
     EXPECT_TRUE(page.has_text("rate (1/cycle)"));
     EXPECT_EQ(page.of_class("point").size(), 2u) << "the model has none";
@@ -91,6 +92,25 @@ TEST(FigurePlot, gives_a_model_the_colour_of_its_simulation_and_a_label_of_its_o
     EXPECT_EQ(two.series[1].label, "binomial (model)");
 }
 
+TEST(FigurePlot, begins_the_colours_anew_in_each_panel) {
+    Figure figure = figure_with({"4x4, m=5", "6x6, m=5", "4x4, m=10"}, {});
+    figure.panels = {"m = 5", "m = 10"};
+    figure.lines[2].panel = 1;
+    const Plot plot = plot_of(figure);
+    EXPECT_EQ(plot.panels.size(), 2u);
+    EXPECT_EQ(plot.series[2].panel, 1u);
+    EXPECT_EQ(plot.series[2].look->colour, plot.series[0].look->colour);
+    EXPECT_NE(plot.series[1].look->colour, plot.series[0].look->colour);
+}
+
+TEST(FigurePlot, writes_greek_letters_in_the_plot_and_their_names_in_the_table) {
+    Figure figure = figure_with({"tau = M"}, {});
+    figure.y_label = "lambda_cr";
+    EXPECT_EQ(plot_of(figure).series[0].label, "τ = M");
+    EXPECT_EQ(plot_of(figure).y_label, "λ_cr");
+    EXPECT_NE(to_csv(figure).find("tau = M [cycle]"), std::string::npos);
+}
+
 TEST(FigurePlot, tells_models_apart_by_more_than_colour) {
     const Plot plot = plot_of(figure_with({}, {"l=2 m=5", "l=2 m=10", "l=2 m=20", "l=3 m=5"}));
     std::set<std::size_t> shapes, dashes;
@@ -109,7 +129,7 @@ TEST(FigurePlot, names_categories_at_the_ticks_and_in_the_table) {
     Figure figure = figure_with({"tau = M"}, {});
     figure.lines[0].points = {{1, 76.0}, {2, 120.0}};
     figure.x_names = {{1, "pattern 1, V=2"}, {2, "pattern 2, V=2"}};
-    EXPECT_TRUE(SvgPage(to_svg(figure)).has_text("pattern 2, V=2"));
+    EXPECT_TRUE(SvgPage(to_svg(plot_of(figure))).has_text("pattern 2, V=2"));
     EXPECT_NE(to_csv(figure).find("\n\"pattern 1, V=2\",76"), std::string::npos);
 }
 
@@ -120,7 +140,7 @@ TEST(FigurePlot, marks_an_uncertain_point_and_does_not_let_it_set_the_axis) {
     curve.points.push_back({0.3, {}, {run_with(500, 240)}});
     Figure figure{"f", "Latency", "rate (1/cycle)", "latency (cycles)", "rate"};
     figure.add_simulated("s", curve, mean_of);
-    const SvgPage page(to_svg(figure));
+    const SvgPage page(to_svg(plot_of(figure)));
     EXPECT_EQ(page.of_class("point").size(), 2u);
     ASSERT_EQ(page.of_class("beyond").size(), 1u);
     EXPECT_EQ(page.of_class("beyond")[0].at("fill"), "#ffffff");

@@ -61,7 +61,8 @@ TEST(Khonsari, lets_the_stop_rule_end_the_runs_that_are_compared_with_the_model)
 
 TEST(Khonsari, has_figures_with_points_on_every_line) {
     std::set<std::string> names;
-    for (const Figure& figure : figures(made_khonsari())) {
+    const StudyResults results = made_khonsari();
+    for (const Figure& figure : make_figures(figures(results.effort()), results)) {
         EXPECT_TRUE(names.insert(figure.name).second) << figure.name << " is there twice";
         EXPECT_FALSE(figure.lines.empty()) << figure.name;
         std::set<std::string> labels;

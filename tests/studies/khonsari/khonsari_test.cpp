@@ -214,7 +214,7 @@ TEST(Khonsari, marks_a_point_without_steady_state_and_decides_nothing_by_it) {
         run.latency_cycles = {};
     });
     EXPECT_EQ(verdicts(results).at("K2"), ClaimVerdict::kUndecided);
-    for (const Figure& figure : figures(results)) {
+    for (const Figure& figure : make_figures(figures(results.effort()), results)) {
         if (figure.name != "figure_1d") continue;
         EXPECT_NE(to_csv(figure).find("not_converged"), std::string::npos);
         EXPECT_EQ(figure.lines[0].points.back().y.unsteady_verdict(), Verdict::kNotConverged);

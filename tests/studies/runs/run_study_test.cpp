@@ -17,7 +17,7 @@ TEST_F(RunStudy, writes_the_same_bytes_with_one_job_and_two) {
     EXPECT_TRUE(one.failures.empty());
     const auto written = files("one");
     EXPECT_EQ(written, files("two"));
-    EXPECT_EQ(written.size(), 2 * 5u + 6u);  // a point and its digest for each run
+    EXPECT_EQ(written.size(), 2 * 5u + 11u);  // a point and its digest for each run
     EXPECT_EQ(written.at("provenance.txt"), "thruway " + version() +
                                                 ", study tiny, full, 5 runs, seeds 1 to 2, 1 look\n"
                                                 "settings: settings.toml, " +

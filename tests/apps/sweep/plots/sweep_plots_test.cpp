@@ -4,6 +4,7 @@
 
 #include "apps/sweep/plots/sweep_series.h"
 #include "core/problem.h"
+#include "reporting/plots/plot_svg.h"
 #include "tests/support/svg_page.h"
 
 #include <gtest/gtest.h>
@@ -58,8 +59,10 @@ PointOutcome knee(const SweepPlan& plan, std::size_t point) {
 
 SvgPage plot(const SweepPlan& plan, const SweepSchedule& schedule, const std::string& file,
              const std::string& key = "") {
-    for (const SweepPlot& plot : sweep_plots(plan, schedule, plotted_axis(plan, key))) {
-        if (plot.file == file) return SvgPage(plot.svg);
+    SweepPlotChoice choice;
+    choice.x = key;
+    for (const SweepPlot& plot : sweep_plots(plan, schedule, choice)) {
+        if (plot.name + ".svg" == file) return SvgPage(to_svg(plot.plot));
     }
     throw std::out_of_range(file);
 }
@@ -183,6 +186,65 @@ TEST(SweepPlots, refuse_an_x_that_is_not_varied_and_name_those_that_are) {
         EXPECT_NE(problem.message().find("router.crossbar, traffic.load_flits_per_node_cycle"),
                   std::string::npos);
     }
+}
+
+TEST(SweepPlots, show_any_quantity_with_its_interval_on_the_asked_scales) {
+    const SweepPlan plan = plan_of({"router.crossbar=a,b", kLoads});
+    const SweepSchedule schedule = schedule_of(plan, [](const SweepPlan& of, std::size_t point) {
+        PointOutcome made = outcome(Verdict::kSaturated, std::nullopt);
+        made.result->hops.mean = 10 * of.load(point);
+        made.result->hops.ci95 = 0.25;
+        made.result->run.packets = 7;
+        return made;
+    });
+    SweepPlotChoice choice;
+    choice.metrics = {plot_metric("hops.mean"), plot_metric("run.packets"),
+                      plot_metric("network_latency_cycles.mean")};
+    choice.log = "xy";
+    const std::vector<SweepPlot> plots = sweep_plots(plan, schedule, choice);
+    ASSERT_EQ(plots.size(), 3u);
+    EXPECT_EQ(plots[0].name, "hops_mean");
+    EXPECT_EQ(plots[0].plot.y_label, "hops.mean (links)");
+    ASSERT_EQ(plots[0].plot.series.size(), 2u);
+    ASSERT_EQ(plots[0].plot.series[1].points.size(), 5u) << "a saturated network has hops";
+    EXPECT_DOUBLE_EQ(plots[0].plot.series[1].points[2].y, 3);
+    EXPECT_DOUBLE_EQ(plots[0].plot.series[1].points[2].error, 0.25);
+    EXPECT_FALSE(plots[0].plot.series[1].points[2].open);
+    EXPECT_TRUE(plots[0].plot.log_x && plots[0].plot.log_y);
+    EXPECT_DOUBLE_EQ(plots[1].plot.series[0].points[4].error, 0);
+    EXPECT_TRUE(plots[2].plot.series[0].points.empty()) << "but no latency";
+    EXPECT_EQ(plots[2].plot.series[0].statuses[0].status, PlotStatus::kSaturated);
+}
+
+TEST(SweepPlots, tell_a_run_without_the_value_from_one_that_did_not_converge) {
+    const SweepPlan plan = plan_of({"traffic.packet_flits=1,2,3,4"});
+    const SweepSchedule schedule = schedule_of(plan, [](const SweepPlan&, std::size_t point) {
+        const Verdict verdicts[] = {Verdict::kConverged, Verdict::kNotConverged, Verdict::kStalled,
+                                    Verdict::kCompleted};
+        PointOutcome made = outcome(verdicts[point], 20);
+        if (point == 3) made.result->workload.completion = 1234;
+        return made;
+    });
+    SweepPlotChoice choice;
+    choice.metrics = default_metrics(true);
+    const Plot completion = sweep_plots(plan, schedule, choice).front().plot;
+    EXPECT_EQ(completion.title, "Completion time over packet_flits");
+    ASSERT_EQ(completion.series.at(0).statuses.size(), 3u);
+    EXPECT_EQ(completion.series[0].statuses[0].status, PlotStatus::kNoValue);
+    EXPECT_EQ(completion.series[0].statuses[1].status, PlotStatus::kNotConverged);
+    EXPECT_EQ(completion.series[0].statuses[2].status, PlotStatus::kStalled);
+    ASSERT_EQ(completion.series[0].points.size(), 1u);
+    EXPECT_DOUBLE_EQ(completion.series[0].points[0].y, 1234);
+}
+
+TEST(SweepPlots, refuse_a_logarithmic_axis_of_names_and_of_zero) {
+    SweepPlotChoice choice;
+    choice.log = "x";
+    EXPECT_THROW(check_plots(plan_of({"router.crossbar=a,b"}), choice), Problem);
+    EXPECT_THROW(check_plots(plan_of({"router.buffer_flits=0,8"}), choice), Problem);
+    check_plots(plan_of({"router.buffer_flits=4,8"}), choice);
+    choice.log = "y";
+    check_plots(plan_of({"router.crossbar=a,b"}), choice);
 }
 
 TEST(SweepPlots, put_series_of_very_different_latency_on_a_log_scale) {
