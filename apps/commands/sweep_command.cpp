@@ -200,7 +200,9 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
-        page += costs.write(folder, !arguments.no_plot, schedule, saturation);
+        page += costs.write(folder,
+                            arguments.no_plot ? std::nullopt : std::optional(outputs.plot_files),
+                            schedule, saturation);
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
