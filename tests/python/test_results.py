@@ -126,7 +126,8 @@ class ResultTest(FolderTest):
         page = result._repr_html_()
         self.assertIn(">latency_mean_cycles<", page)
         self.assertIn(f">{with_interval(result.latency.mean, result.latency.ci95)}<", page)
-        self.assertIn(f">{with_interval(result.throughput.accepted, result.throughput.ci95)}<", page)
+        accepted = result.throughput
+        self.assertIn(f">{with_interval(accepted.accepted, accepted.ci95)}<", page)
         self.assertNotIn("ci95", page)
 
     def test_shows_the_verdict_first_and_escapes_texts(self):
