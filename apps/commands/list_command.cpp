@@ -1,6 +1,6 @@
 #include "apps/commands/commands.h"
 
-#include "apps/commands/results_reference.h"
+#include "apps/reference/results_reference.h"
 #include "apps/options/settings_file.h"
 #include "apps/options/settings_options.h"
 #include "apps/reference/reference_json.h"
