@@ -5,6 +5,7 @@
 #include "apps/output/check_fields.h"
 #include "apps/output/cost/cost_fields.h"
 #include "apps/output/cost/cost_output.h"
+#include "apps/output/energy/energy_output.h"
 #include "apps/output/model_fields.h"
 #include "apps/output/topology_fields.h"
 #include "apps/sweep/spread/spread_output.h"
@@ -52,13 +53,16 @@ Json results_data() {
     return Json::array(
         {result_data("run", quantities_of<RunResult>(), csv_columns()),
          result_data("links", {}, link_columns()), result_data("routers", {}, router_columns()),
+         result_data("activity", {}, activity_columns()),
          result_data("saturation", {}, saturation_columns()),
          result_data("spread", {}, spread_columns()),
          result_data("comparison", quantities_of<Comparison>(), comparison_columns()),
          result_data("check", quantities_of<CheckResult>(), {}),
          result_data("topology", quantities_of<TopologyMeasures>(), {}),
          result_data("models", quantities_of<ModelResults>(), {}),
-         result_data("cost", quantities_of<RouterCosts>(), cost_columns())});
+         result_data("cost", quantities_of<RouterCosts>(), cost_columns()),
+         result_data("energy", quantities_of<EnergyFile>(), energy_columns()),
+         result_data("energy_routers", {}, energy_router_columns())});
 }
 
 }  // namespace
