@@ -70,7 +70,8 @@ Json results_data() {
          result_data("topology", quantities_of<TopologyMeasures>(), {}),
          result_data("models", quantities_of<ModelResults>(), {}),
          result_data("cost", quantities_of<RouterCosts>(), cost_columns()),
-         result_data("energy", quantities_of<EnergyFile>(), energy_columns())});
+         result_data("energy", quantities_of<EnergyFile>(), energy_columns()),
+         result_data("energy_routers", {}, energy_router_columns())});
 }
 
 }  // namespace
