@@ -4,7 +4,6 @@
 #include "apps/cluster/shard_report.h"
 #include "apps/options/plot_options.h"
 #include "apps/options/settings_options.h"
-#include "apps/sweep/plots/plot_choice.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
