@@ -13,7 +13,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -109,25 +110,6 @@ void check_foreign_routers(const SimulationSettings& settings) {
     }
 }
 
-/// True if a key of the stop rule has an effect. It has none with recorded traffic, which ends by
-/// itself, or with a fixed length. A length given on the command line replaces the file's stop
-/// rule.
-bool stop_rule_applies(const SettingsDocument& document, const std::string& key,
-                       const SimulationSettings& settings) {
-    if (settings.ends_by_itself()) return false;
-    const bool replaces = document.overridden("measurement.cycles") && !document.overridden(key);
-    return settings.measurement.cycles == 0 || replaces;
-}
-
-/// True if a key of the file may be without effect: the command line replaces a setting that it
-/// depends on, and the file is for other runs, too, as in a sweep over routing functions.
-bool yields(const SettingsDocument& document, const std::string& key,
-            const std::vector<std::string>& replaced) {
-    return !document.overridden(key) &&
-           std::any_of(replaced.begin(), replaced.end(),
-                       [&](const std::string& other) { return document.overridden(other); });
-}
-
 /// True if a packet has a choice among outputs: otherwise no selection function has.
 bool packets_choose(const RoutingSettings& routing) {
     const RoutingRow& function = *routing.function;
@@ -144,25 +126,22 @@ bool lengths_vary(const TrafficSettings& traffic) {
 
 /// Keys that have no effect because of another section. Keys without effect because of their own
 /// section are under a condition there (SettingsVisitor::only_if()).
-std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& document,
-                                                  const SimulationSettings& settings) {
+std::vector<UnusedSetting> unused_across_sections(const SimulationSettings& settings) {
     std::vector<UnusedSetting> unused;
     const auto only_if = [&unused](bool holds, const std::string& where, const char* key) {
         if (!holds) unused.push_back({key, where});
     };
     for (const char* key :
          {"measurement.max_cycles", "measurement.relative_error", "measurement.stop_rule"}) {
-        only_if(stop_rule_applies(document, key, settings),
+        only_if(!settings.ends_by_itself() && settings.measurement.cycles == 0,
                 "runs under the stop rule; measurement.cycles gives a fixed length, and recorded "
                 "traffic and most workloads end by themselves",
                 key);
     }
     if (!settings.has_traffic()) {
         for (const auto& [key, text] : setting_texts_of(settings.traffic)) {
-            const std::string dotted = "traffic." + key;
-            if (yields(document, dotted, {"workload.kind", "workload.background"})) continue;
-            unused.push_back({dotted, "runs without a workload, or with workload.background = "
-                                      "true"});
+            unused.push_back(
+                {"traffic." + key, "runs without a workload, or with workload.background = true"});
         }
     }
     const bool virtual_channels = settings.router.kind == RouterKind::kVirtualChannel;
@@ -181,33 +160,23 @@ std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& docume
         only_if(escapes, "routing functions with escape channels to wait for", key);
     }
     for (const char* key : {"routing.selection", "routing.selection_by_class"}) {
-        only_if(
-            packets_choose(settings.routing) ||
-                yields(document, key, {"routing.function", "routing.at_source", "routing.up_port"}),
-            "routing functions that offer a packet several candidates, without "
-            "routing.at_source",
-            key);
+        only_if(packets_choose(settings.routing),
+                "routing functions that offer a packet several candidates, without "
+                "routing.at_source",
+                key);
     }
-    const char* const redrawn = "traffic.redraw_lengths";
-    only_if(lengths_vary(settings.traffic) || yields(document, redrawn, {"traffic.packet_flits"}),
-            "packets whose lengths vary", redrawn);
-    const char* const stages = "router.header_stages";
-    only_if(
-        settings.router.header_stages == VcSettings().header_stages ||
-            Pipeline(settings.router).before_switch() > 0 ||
-            yields(document, stages,
-                   {"router.routing_cycles", "router.vc_allocation_cycles", "router.speculative"}),
-        "headers that spend cycles on routing or on VC allocation", stages);
+    only_if(lengths_vary(settings.traffic), "packets whose lengths vary", "traffic.redraw_lengths");
+    only_if(settings.router.header_stages == VcSettings().header_stages ||
+                Pipeline(settings.router).before_switch() > 0,
+            "headers that spend cycles on routing or on VC allocation", "router.header_stages");
     return unused;
 }
 
 /// Where no router is a SystemC router: keys of its modules.
-std::vector<UnusedSetting> unused_without_systemc(const SettingsDocument& document,
-                                                  const SimulationSettings& settings) {
+std::vector<UnusedSetting> unused_without_systemc(const SimulationSettings& settings) {
     std::vector<UnusedSetting> unused;
     if (!settings.router.all_foreign()) return unused;
     const auto add = [&](const std::string& key) {
-        if (yields(document, key, {"router.implementation", "router.foreign_routers"})) return;
         unused.push_back({key, "SystemC routers, and all routers are foreign; "
                                "router.foreign_routers lists them if only some are"});
     };
@@ -220,15 +189,35 @@ std::vector<UnusedSetting> unused_without_systemc(const SettingsDocument& docume
     return unused;
 }
 
-void refuse_unused_keys(const SettingsDocument& document, SimulationSettings settings) {
+std::vector<UnusedSetting> all_unused(SimulationSettings settings) {
     std::vector<UnusedSetting> unused = unused_settings(
         [&](SettingsVisitor& io) { fields(io, settings); });
-    const std::vector<UnusedSetting> more = unused_across_sections(document, settings);
-    unused.insert(unused.end(), more.begin(), more.end());
-    const std::vector<UnusedSetting> others = unused_without_systemc(document, settings);
-    unused.insert(unused.end(), others.begin(), others.end());
-    for (const UnusedSetting& setting : unused) {
+    for (const auto& more : {unused_across_sections(settings), unused_without_systemc(settings)}) {
+        unused.insert(unused.end(), more.begin(), more.end());
+    }
+    return unused;
+}
+
+/// The keys without effect in the file alone.
+std::set<std::string> unused_in_file(const SettingsDocument& document) {
+    std::set<std::string> keys;
+    const SettingsDocument file = document.without_overrides();
+    for (const auto& setting : all_unused(file.read<SimulationSettings>())) {
+        keys.insert(setting.key);
+    }
+    return keys;
+}
+
+/// A key of the file may lose its effect by the overrides: the file is for other runs, too, as in
+/// a sweep over routing functions.
+void refuse_unused_keys(const SettingsDocument& document, const SimulationSettings& settings) {
+    std::optional<std::set<std::string>> in_file;
+    for (const UnusedSetting& setting : all_unused(settings)) {
         if (!document.chosen(setting.key)) continue;
+        if (!document.overridden(setting.key)) {
+            if (!in_file) in_file = unused_in_file(document);
+            if (in_file->count(setting.key) == 0) continue;
+        }
         throw document.problem(setting.key,
                                fmt::format("{} would be ignored: it belongs to {}; remove it",
                                            setting.key, setting.where));

@@ -95,6 +95,7 @@ function(thruway_test name)
         endif()
         list(APPEND sources ${found})
     endforeach()
+    thruway_note_tests(${sources})
     foreach(left_out IN LISTS ARG_EXCEPT)
         string(REPLACE "." "\\." left_out ${left_out})
         list(FILTER sources EXCLUDE REGEX "^${left_out}(/|$)")
@@ -106,4 +107,26 @@ function(thruway_test name)
     gtest_discover_tests(test_${name}
         TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
         PROPERTIES TIMEOUT 120)
+endfunction()
+
+# thruway_note_tests(source...)
+# These sources belong to a test program.
+function(thruway_note_tests)
+    foreach(source IN LISTS ARGN)
+        get_filename_component(path ${source} ABSOLUTE)
+        set_property(GLOBAL APPEND PROPERTY THRUWAY_TEST_SOURCES ${path})
+    endforeach()
+endfunction()
+
+# thruway_require_all_tests()
+# Fails if a file *_test.cpp in or below this folder belongs to no test program. EXCEPT of
+# thruway_test() counts as belonging: those files are left out by intention.
+function(thruway_require_all_tests)
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
+    get_property(known GLOBAL PROPERTY THRUWAY_TEST_SOURCES)
+    list(REMOVE_ITEM found ${known})
+    if(found)
+        list(JOIN found "\n  " list)
+        message(FATAL_ERROR "In no test program, so these tests would never run:\n  ${list}")
+    endif()
 endfunction()

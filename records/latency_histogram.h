@@ -50,6 +50,8 @@ public:
         return value < kExact ? static_cast<std::size_t>(value) : wide_bin(value);
     }
     static Bin bin(std::size_t number);
+    /// [bin] up to that of the largest value.
+    const std::vector<std::uint64_t>& counts() const { return counts_; }
 
 private:
     static std::size_t wide_bin(std::uint64_t value);

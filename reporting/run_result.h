@@ -7,6 +7,7 @@
 #include "core/cycle.h"
 #include "core/input/input_file.h"
 #include "records/statistics/run_statistic.h"
+#include "reporting/activity_result.h"
 #include "reporting/workload_result.h"
 #include "settings/values/setting_texts.h"
 #include "statistics/measures/channel_use.h"
@@ -99,6 +100,8 @@ struct LinkResult {
     std::optional<double> measured_ci95{};
     std::string from_name{};
     std::string to_name{};
+    Cycle latency_cycles = 1;
+    Cycle flit_cycles = 1;  ///< for which a flit occupies the link
 };
 
 /// Occupancy of a router with unbounded storage, sampled at the end of each cycle of the whole run.
@@ -235,7 +238,8 @@ struct RunResult {
     std::vector<LinkPairResult> link_pairs;  ///< with measurement.link_pairs
     std::optional<ChannelUse> channel_use;   ///< with measurement.channel_use
     InFlightResult in_flight;
-    StorageResult storage;  ///< empty if storage is bounded
+    StorageResult storage;    ///< empty if storage is bounded
+    ActivityResult activity;  ///< of the whole run
     RepeatedRouting repeated_routing;
     FairnessResult fairness;      ///< of the whole run
     StatisticsResult statistics;  ///< of the whole run

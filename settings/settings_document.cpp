@@ -120,6 +120,12 @@ void SettingsDocument::add_override(std::string_view assignment) {
     overrides_.push_back({std::move(path), std::move(value)});
 }
 
+SettingsDocument SettingsDocument::without_overrides() const {
+    SettingsDocument file = *this;
+    file.overrides_.clear();
+    return file;
+}
+
 void SettingsDocument::read(const VisitSettings& visit) const {
     read_settings(file_, visit);
     for (const Override& override : overrides_) {

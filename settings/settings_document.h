@@ -47,6 +47,8 @@ public:
     /// override of a key wins.
     void add_override(std::string_view assignment);
 
+    SettingsDocument without_overrides() const;
+
     /// The settings: defaults, then the file, then the overrides. Values of the file are checked
     /// even if an override replaces them.
     /// Errors: Problem for an unknown section or key, a wrong type, a value out of range.

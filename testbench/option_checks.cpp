@@ -33,9 +33,9 @@ void check_transaction_engine(const SimulationSettings& settings,
             "measurement.channel_use: true; routers of the transaction engine do not report the "
             "use of their virtual channels; set it to false, or use the cycle engine");
     }
-    if (options.waveform == nullptr && options.traces.empty()) return;
+    if (options.waveform == nullptr && options.traces.empty() && options.detail == nullptr) return;
     throw Problem("the transaction engine moves whole packets and has no flits for waveforms, "
-                  "journeys or event logs; use the cycle engine");
+                  "journeys, event logs or detail files; use the cycle engine");
 }
 
 /// Routers that the program makes itself stand in place of those of the settings.
@@ -55,11 +55,12 @@ void check_router_factory(const SimulationSettings& settings, const SimulationOp
 
 /// Flits can outlive the record of their packet if lengths are redrawn.
 void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOptions& options) {
-    const bool any = options.waveform != nullptr || !options.traces.empty();
+    const bool any = options.waveform != nullptr || !options.traces.empty() ||
+                     options.detail != nullptr;
     if (!any || !traffic.redraw_lengths) return;
     throw Problem("traffic.redraw_lengths: true; packets change their length on every link, so "
-                  "waveforms, journeys and event logs cannot follow them; set it to false, or "
-                  "leave these options out");
+                  "waveforms, journeys, event logs and detail files cannot follow them; set it to "
+                  "false, or leave these options out");
 }
 
 /// A waveform must start before the end of the run.

@@ -8,6 +8,7 @@
 #include "rtl_models/fabric/partition/memory_transport.h"
 #include "rtl_models/fabric/parts/exchange_window.h"
 #include "statistics/steady_state.h"
+#include "testbench/detail/detail_of_run.h"
 #include "testbench/fabric_check.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/cycle_limit.h"
@@ -27,6 +28,7 @@
 #include "testbench/run_provenance.h"
 #include "topologies/graph/structure_check.h"
 #include "topologies/partition/partition.h"
+#include "traces/detail/detail_trace.h"
 #include "traffic/traffic.h"
 #include "workloads/tasks/waiting_cycle.h"
 
@@ -34,6 +36,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -58,11 +61,13 @@ public:
     Bench(const SimulationSettings& settings, const SimulationOptions& options)
         : settings_(settings),
           options_(options),
+          traces_(options.traces),
           topology_(build_network(settings.topology, settings.router)),
           routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
           traffic_(traffic_for(settings, topology_, *routing_)),
           workload_(workload_for(settings, topology_)),
+          jobs_(jobs_by_host(workload_.get())),
           distances_(topology_),
           experiment_{settings,  topology_,  *routing_,      *selection_,
                       *traffic_, distances_, workload_.get()},
@@ -73,6 +78,12 @@ public:
         check_against_network(settings, topology_.graph, *routing_, *traffic_, workload_.get());
         refuse_deadlock(settings, topology_, *routing_, *traffic_, routers_.foreign());
         tell_root_choice(settings, topology_);
+        if (options.detail != nullptr) {
+            detail_ = std::make_unique<DetailTrace>(settings.measurement.warmup_cycles,
+                                                    settings.measurement.link_results,
+                                                    options.detail_windows);
+            traces_.push_back(detail_.get());
+        }
         FabricOptions fabric_options = common_options();
         if (options.parts == 1) {
             build_whole(fabric_options);
@@ -101,7 +112,7 @@ public:
         result.verdict = outcome.verdict;
         const bool deadlocked = result.verdict == Verdict::kDeadlocked;
         if (deadlocked) result.deadlock = outcome.deadlock.text();
-        if (deadlocked && has_bounded_hosts() && result.deadlock->empty()) {
+        if (deadlocked && has_bounded_hosts(workload_.get()) && result.deadlock->empty()) {
             result.deadlock =
                 "nothing moves: packets wait for room at hosts, which wait until their "
                 "replies have left";
@@ -109,7 +120,7 @@ public:
         if (result.verdict == Verdict::kStalled)
             result.stalled = waiting_cycle(parts_->waiting_tasks());
         if (parts_->leads()) {
-            for (FabricTrace* trace : options_.traces) trace->finish(end);
+            for (FabricTrace* trace : traces_) trace->finish(end);
         }
         if (waveform_) waveform_->finish(end, deadlocked, outcome.deadlock.cycle);
         const RunEnd at{end, parts_->finished(), parts_->live_packets(), generating_hosts()};
@@ -121,11 +132,18 @@ public:
         if (options_.exchanged) options_.exchanged(exchanged);
         parts_->collect(end);
         if (!parts_->leads()) return result;
-        fill_run_results(settings_, measured, at, parts_->first(), result);
+        const CoveredPart covered = fill_run_results(settings_, measured, at, parts_->first(),
+                                                     result);
         if (workload_ != nullptr)
             fill_workload_results(*workload_, settings_.ends_by_itself(), parts_->first(), result);
         routers_.add_notes(result);
         add_load_bound(settings_, topology_, *routing_, *traffic_, result.notes);
+        if (detail_ != nullptr) {
+            *options_.detail = run_detail(
+                {result, topology_.graph, parts_->first().record().service, covered, at.live,
+                 at.generating_hosts, outcome.deadlock},
+                *detail_);
+        }
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, *parts_->first().record().generated);
         }
@@ -151,7 +169,7 @@ private:
     }
 
     void build_whole(FabricOptions& fabric_options) {
-        std::vector<RouterObserver*> observers(options_.traces.begin(), options_.traces.end());
+        std::vector<RouterObserver*> observers(traces_.begin(), traces_.end());
         if (options_.waveform != nullptr) {
             const WatchedFabric watched(topology_.graph, settings_.router, *routing_,
                                         fabric_options.clock_period_ps);
@@ -163,7 +181,7 @@ private:
         // Routers of a factory do not show which packet waits for which, nor do hosts that have no
         // room.
         fabric_options.stop_at_deadlock = fabric_options.router_factory != nullptr ||
-                                          has_bounded_hosts();
+                                          has_bounded_hosts(workload_.get());
         PartSet::Parts parts;
         parts.push_back(
             std::make_unique<RunPart>("fabric", experiment_, fabric_options, observers));
@@ -172,15 +190,17 @@ private:
             waveform_->connect(whole.fabric());
             if (options_.waveform->until_packet) whole.record().waveform = waveform_.get();
         }
-        for (FabricTrace* trace : options_.traces) {
-            trace->begin(whole.fabric());
+        TracedFabric traced(whole.fabric());
+        if (workload_ != nullptr) traced.set_jobs(jobs_);
+        for (FabricTrace* trace : traces_) {
+            trace->begin(traced);
             whole.fabric().clock().add_observer(*trace);
         }
         parts_.emplace(experiment_, std::move(parts), Cycle{1}, nullptr);
     }
 
     void build_parts(FabricOptions& fabric_options) {
-        if (has_bounded_hosts()) {
+        if (has_bounded_hosts(workload_.get())) {
             throw Problem(fmt::format("{} parts: a part does not see that hosts of another have no "
                                       "room (workload.requests.host_queue_requests), and would not "
                                       "find a deadlock; run this in one part",
@@ -198,9 +218,10 @@ private:
         }
         PartTransport* const transport = options_.transport != nullptr ? options_.transport
                                                                        : &memory_;
-        if (!options_.traces.empty()) {
-            relay_ = std::make_unique<EventRelay>(options_.traces, topology_.graph,
-                                                  settings_.router, *transport);
+        if (!traces_.empty()) {
+            relay_ = std::make_unique<EventRelay>(traces_, topology_.graph, settings_.router,
+                                                  *transport,
+                                                  workload_ != nullptr ? &jobs_ : nullptr);
         }
         PartSet::Parts parts;
         for (unsigned part = 0; part < options_.parts; ++part) {
@@ -217,14 +238,6 @@ private:
         if (relay_ != nullptr) parts_->use(*relay_);
     }
 
-    /// Whether a host of the workload holds a bounded number of messages.
-    bool has_bounded_hosts() const {
-        for (std::uint32_t h = 0; workload_ != nullptr && h < workload_->hosts(); ++h) {
-            if (workload_->host_slots(HostId{h}) > 0) return true;
-        }
-        return false;
-    }
-
     /// Hosts that the mean throughput is of.
     unsigned generating_hosts() const {
         const unsigned background = traffic_->generating_hosts();
@@ -233,11 +246,14 @@ private:
 
     const SimulationSettings& settings_;
     const SimulationOptions& options_;
+    std::vector<FabricTrace*> traces_;
+    std::unique_ptr<DetailTrace> detail_;  ///< null: not asked for
     Topology topology_;
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
     std::shared_ptr<const Workload> workload_;  ///< null: the hosts generate traffic alone
+    std::vector<std::string> jobs_;             ///< [host] name of its job; empty: it has none
     HostDistances distances_;
     Experiment experiment_;
     std::unique_ptr<HopLengths> hop_lengths_;

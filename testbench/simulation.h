@@ -6,6 +6,7 @@
 #include "checks/simulation_settings.h"
 #include "core/cycle.h"
 #include "core/problem.h"
+#include "reporting/detail/run_detail.h"
 #include "reporting/run_result.h"
 #include "rtl_models/fabric/partition/part_transport.h"
 #include "rtl_models/fabric/parts/fabric_parts.h"
@@ -74,6 +75,10 @@ struct SimulationOptions {
     /// Observers of the run; they must outlive the call. In parts, the process that leads tells
     /// them of the events, some cycles later; the others only ask what they want.
     std::vector<FabricTrace*> traces;
+    /// Filled with what a detail file shows; null: not asked for. In several processes, that of the
+    /// process that leads.
+    RunDetail* detail = nullptr;
+    unsigned detail_windows = 64;  ///< most windows of `detail`: a power of two from 2 to 64
     /// Polled regularly; true ends the run early, as `not_converged`.
     std::function<bool()> interrupted;
     /// Keep the model in memory until the process ends: SystemC's destruction takes quadratic time.

@@ -6,6 +6,9 @@
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/settings/router_settings.h"
 
+#include <string>
+#include <vector>
+
 namespace thruway {
 
 /// What a trace knows of the fabric besides its events.
@@ -23,6 +26,15 @@ public:
     const RouterSettings& settings() const { return *settings_; }
     /// With the record of each event's packet while happened() runs.
     const PacketPool& packets() const { return *packets_; }
+    /// [host] The name of the job of a workload for which it works; empty: it works for none.
+    /// `jobs` must outlive the trace.
+    void set_jobs(const std::vector<std::string>& jobs) { jobs_ = &jobs; }
+    bool has_jobs() const { return jobs_ != nullptr; }
+    const std::vector<std::string>* jobs() const { return jobs_; }
+    /// Of a host; empty: none.
+    std::string job_of(HostId host) const {
+        return has_jobs() && index(host) < jobs_->size() ? (*jobs_)[index(host)] : "";
+    }
     /// Whether the router reports only the events at its pins: kCredit, kArrived, kInjected, kSent.
     bool shows_only_pins(RouterId router) const {
         return fabric_ != nullptr ? !fabric_->is_built_in(router)
@@ -33,7 +45,8 @@ private:
     const FabricGraph* graph_;
     const RouterSettings* settings_;
     const PacketPool* packets_;
-    const Fabric* fabric_ = nullptr;  ///< null: one of several parts
+    const Fabric* fabric_ = nullptr;                  ///< null: one of several parts
+    const std::vector<std::string>* jobs_ = nullptr;  ///< null: the run has no workload
 };
 
 class FabricTrace : public RouterObserver, public CycleObserver {

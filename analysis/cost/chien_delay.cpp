@@ -14,12 +14,18 @@ const char* ChienDelays::critical() const {
 }
 
 ChienDelays chien_delays(const ChienRouter& router) {
-    const auto levels = [](unsigned choices) { return std::log2(double{1} * choices); };
+    using Id = CostEquationId;
     ChienDelays delays;
-    delays.routing_ns = 4.7 + 1.2 * levels(router.freedom);
-    delays.crossbar_ns = 3.4 + 0.6 * levels(router.crossbar_inputs);
-    const double wires = router.wires == Wires::kShort ? 5.14 : 9.64;
-    delays.link_ns = wires + 0.6 * levels(router.controlled_vcs);
+    /// constant 0 + constant 1 log2 choices
+    const auto delay = [&](Id equation, unsigned choices) {
+        delays.equations.add(equation);
+        return cost_constant(equation, 0) +
+               cost_constant(equation, 1) * std::log2(double{1} * choices);
+    };
+    delays.routing_ns = delay(Id::kChienRouting, router.freedom);
+    delays.crossbar_ns = delay(Id::kChienCrossbar, router.crossbar_inputs);
+    const bool near = router.wires == Wires::kShort;
+    delays.link_ns = delay(near ? Id::kChienShortLink : Id::kChienLongLink, router.controlled_vcs);
     return delays;
 }
 

@@ -8,9 +8,10 @@
 // the form of Duato, Lopez, Performance evaluation of adaptive routing algorithms for k-ary
 // n-cubes, PCRCW 1994, and of Petrini, Vanneschi, Network performance under physical constraints,
 // ICPP 1997.
-// Not confirmed: all constants are quoted from memory and have not been compared with the papers
-// (docs/cost.md).
+// The constants are those of analysis/cost/cost_equations.h; none of Chien's is verified.
 #pragma once
+
+#include "analysis/cost/cost_equations.h"
 
 namespace thruway {
 
@@ -31,6 +32,7 @@ struct ChienDelays {
     double routing_ns = 0;
     double crossbar_ns = 0;
     double link_ns = 0;
+    EquationSet equations;
 
     double clock_ns() const;
     /// The slowest part: "routing", "crossbar" or "link"; of equals the first.

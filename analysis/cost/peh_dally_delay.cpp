@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 namespace thruway {
@@ -15,43 +16,70 @@ unsigned ceil_log2(unsigned value) {
     return levels;
 }
 
+/// Constant `index` of an equation.
+double constant(CostEquationId equation, std::size_t index) {
+    return cost_constant(equation, index);
+}
+
 }  // namespace
 
 ModuleDelay switch_arbiter(unsigned requesters) {
-    return {21.5 * log4(requesters) + 14 + 1.0 / 12, 9};
+    constexpr auto kId = CostEquationId::kSwitchArbiter;
+    return {constant(kId, 0) * log4(requesters) + constant(kId, 1), constant(kId, 2), kId};
 }
 
 ModuleDelay vc_allocator(RoutingRange range, unsigned ports, unsigned vcs) {
     switch (range) {
-        case RoutingRange::kOneVc: return switch_arbiter(ports * vcs);
-        case RoutingRange::kOnePort:
-            return {16.5 * log4(ports * vcs) + 16.5 * log4(vcs) + 20 + 5.0 / 6, 9};
-        case RoutingRange::kAnyPort: return {33 * log4(ports * vcs) + 20 + 5.0 / 6, 9};
+        case RoutingRange::kOneVc: {
+            constexpr auto kId = CostEquationId::kVcAllocatorOneVc;
+            return {constant(kId, 0) * log4(ports * vcs) + constant(kId, 1), constant(kId, 2), kId};
+        }
+        case RoutingRange::kOnePort: {
+            constexpr auto kId = CostEquationId::kVcAllocatorOnePort;
+            return {constant(kId, 0) * log4(ports * vcs) + constant(kId, 1) * log4(vcs) +
+                        constant(kId, 2),
+                    constant(kId, 3), kId};
+        }
+        case RoutingRange::kAnyPort: {
+            constexpr auto kId = CostEquationId::kVcAllocatorAnyPort;
+            return {constant(kId, 0) * log4(ports * vcs) + constant(kId, 1), constant(kId, 2), kId};
+        }
     }
     return {};
 }
 
 ModuleDelay switch_allocator(unsigned ports, unsigned vcs) {
-    return {11.5 * log4(ports) + 23 * log4(vcs) + 20 + 5.0 / 6, 9};
+    constexpr auto kId = CostEquationId::kSwitchAllocator;
+    return {constant(kId, 0) * log4(ports) + constant(kId, 1) * log4(vcs) + constant(kId, 2),
+            constant(kId, 3), kId};
 }
 
 ModuleDelay speculative_switch_allocator(unsigned ports, unsigned vcs) {
-    return {18 * log4(ports) + 23 * log4(vcs) + 24 + 5.0 / 6, 0};
+    constexpr auto kId = CostEquationId::kSpeculativeSwitchAllocator;
+    return {constant(kId, 0) * log4(ports) + constant(kId, 1) * log4(vcs) + constant(kId, 2),
+            constant(kId, 3), kId};
 }
 
 ModuleDelay speculation_join(unsigned ports, unsigned vcs) {
-    return {6.5 * log4(ports * vcs) + 5 + 1.0 / 3, 0};
+    constexpr auto kId = CostEquationId::kSpeculationJoin;
+    return {constant(kId, 0) * log4(ports * vcs) + constant(kId, 1), constant(kId, 2), kId};
 }
 
 ModuleDelay speculative_allocation(const ModuleDelay& vc_allocation,
                                    const ModuleDelay& switch_allocation, const ModuleDelay& join) {
+    EquationSet equations = vc_allocation.equations;
+    equations.add(switch_allocation.equations);
+    equations.add(join.equations);
     return {std::max(vc_allocation.latency_tau, switch_allocation.latency_tau) + join.latency_tau,
-            join.overhead_tau};
+            join.overhead_tau, equations};
 }
 
 ModuleDelay crossbar_traversal(unsigned inputs, unsigned flit_bits) {
+    constexpr auto kId = CostEquationId::kCrossbar;
     const double fan_out = double{1} * flit_bits * std::max(1u, inputs / 2);
-    return {9 * std::log2(fan_out) / 3 + 6 * ceil_log2(inputs) + 6, 0};
+    return {constant(kId, 0) * std::log2(fan_out) / 3 + constant(kId, 1) * ceil_log2(inputs) +
+                constant(kId, 2),
+            constant(kId, 3), kId};
 }
 
 }  // namespace thruway

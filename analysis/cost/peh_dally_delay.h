@@ -7,21 +7,22 @@
 // is ready for the next request (update of arbiter priorities).
 // Source: Peh, Dally, A delay model and speculative architecture for pipelined routers, HPCA 2001,
 // table 1; A delay model for router microarchitectures, IEEE Micro 21(1), 2001.
-// Not confirmed: the constants are quoted from memory and have not been compared with the papers.
-// They give the values of table 1 for p = 5, w = 32, v = 2 (also from memory), which the tests
-// check.
+// The constants are those of analysis/cost/cost_equations.h, which says what of them is verified.
 #pragma once
+
+#include "analysis/cost/cost_equations.h"
 
 namespace thruway {
 
-constexpr double kTauPerFo4 = 5;
+inline double tau_per_fo4() { return cost_constant(CostEquationId::kFo4, 0); }
 
 struct ModuleDelay {
     double latency_tau = 0;   ///< t
     double overhead_tau = 0;  ///< h
+    EquationSet equations{};  ///< that gave these
 
     /// t + h, as table 1 gives it.
-    double fo4() const { return (latency_tau + overhead_tau) / kTauPerFo4; }
+    double fo4() const { return (latency_tau + overhead_tau) / tau_per_fo4(); }
 };
 
 /// What a routing function may return for a header; it determines the cost of VC allocation.

@@ -21,6 +21,7 @@ struct PipelineModule {
 struct PipelineStage {
     std::string modules;  ///< names joined by "+"
     unsigned cycles = 1;
+    std::string last;  ///< name of its last module
 };
 
 /// Each stage has as many modules as fit: the sum of their latencies and the overhead of the last
@@ -41,5 +42,20 @@ struct PipelineClock {
 /// a segment, which includes the preceding modules without cycles. The last segment ends at the
 /// link and has at least one cycle.
 PipelineClock pipeline_clock(const std::vector<PipelineModule>& modules);
+
+/// A segment of pipeline_clock() at a clock that is given.
+struct SegmentFit {
+    std::string modules;         ///< names joined by "+"
+    unsigned cycles = 1;         ///< that the pipeline gives it
+    double needed_tau = 0;       ///< until its last module is ready for the next request
+    unsigned needed_cycles = 1;  ///< the fewest in which it fits
+    double excess_tau = 0;       ///< by which it is longer than its cycles; 0: it fits
+
+    bool fits() const { return needed_cycles <= cycles; }
+};
+
+/// Segments without logic are left out. `clock_tau` must be above 0. A segment that is longer than
+/// its cycles by less than a billionth fits: the clock may come from a division.
+std::vector<SegmentFit> segment_fits(const std::vector<PipelineModule>& modules, double clock_tau);
 
 }  // namespace thruway

@@ -2,6 +2,7 @@
 
 #include "apps/options/settings_options.h"
 #include "apps/output/check_output.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
@@ -14,6 +15,7 @@
 #include "testbench/network/root_choice.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/routers/network_devices.h"
+#include "testbench/run_provenance.h"
 #include "topologies/graph/structure_check.h"
 
 #include <fmt/format.h>
@@ -29,13 +31,16 @@
 namespace thruway {
 namespace {
 
+constexpr const char* kAllPairs = "all";
+
 struct CheckArguments {
     SettingsSource source;
-    std::string pairs = "all";
+    std::string pairs = kAllPairs;
     std::vector<std::string> dependent_classes;
     std::vector<std::string> class_vcs;
     std::string dot;
     std::string json;
+    std::string report;
     ProgressSettings progress;
 };
 
@@ -160,11 +165,25 @@ std::string routing_text(const RoutingFunction& routing, const ForeignRouters* f
                        device.name);
 }
 
+/// The command without its output files.
+std::vector<std::string> words_of(const CheckArguments& arguments) {
+    std::vector<std::string> words = words_of_command("check", arguments.source);
+    if (arguments.pairs != kAllPairs) words.insert(words.end(), {"--pairs", arguments.pairs});
+    for (const std::string& text : arguments.dependent_classes) {
+        words.insert(words.end(), {kDependent, text});
+    }
+    for (const std::string& text : arguments.class_vcs) {
+        words.insert(words.end(), {kClassVcs, text});
+    }
+    return words;
+}
+
 int check(const CheckArguments& arguments) {
     const SettingsDocument document = document_of(arguments.source);
     const SimulationSettings settings = read_simulation_settings(document);
-    check_outputs({{"--dot", arguments.dot}, {"--json", arguments.json}},
-                  arguments.source.inputs->paths());
+    check_outputs(
+        {{"--dot", arguments.dot}, {"--json", arguments.json}, {"--report", arguments.report}},
+        arguments.source.inputs->paths());
     ProgressLine progress(arguments.progress);
     try {
         progress.begin("building the network");
@@ -195,7 +214,12 @@ int check(const CheckArguments& arguments) {
                                      length_text(settings, topology, *routing)};
         if (!arguments.dot.empty()) write_file(arguments.dot, check_dot(network, finding));
         if (!arguments.json.empty()) write_file(arguments.json, check_json(network, finding));
-        if (arguments.dot != "-" && arguments.json != "-") {
+        if (!arguments.report.empty()) {
+            write_file(arguments.report,
+                       check_report(check_result(network, finding), topology, words_of(arguments),
+                                    provenance_of(settings)));
+        }
+        if (arguments.dot != "-" && arguments.json != "-" && arguments.report != "-") {
             write_file("-", check_page(network, finding));
         }
         return finding.passes() ? kDone : kFailedCheck;
@@ -215,7 +239,7 @@ void add_check_options(CLI::App& command, Command& chosen) {
         .add_option("--pairs", arguments->pairs,
                     "Pairs of hosts that communicate: all (default), or those of the traffic")
         ->type_name("all|traffic")
-        ->check(CLI::IsMember({"all", "traffic"}));
+        ->check(CLI::IsMember({kAllPairs, "traffic"}));
     command
         .add_option(kDependent, arguments->dependent_classes,
                     "Hosts consume packets of class A only when one of class B can be injected, "
@@ -232,6 +256,9 @@ void add_check_options(CLI::App& command, Command& chosen) {
                       "Write the dependency graph as DOT, its cycle in red; - for standard output");
     add_output_option(command, "--json", arguments->json,
                       "Write the result as JSON; - for standard output");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the result as a report, one HTML file with the cycle drawn on the "
+                      "network");
     add_progress_options(command, arguments->progress);
     command.footer(
         "\nExit status: 0 free from deadlock and every packet arrives; 1 a cycle, not "

@@ -3,6 +3,7 @@
 #include "apps/comparison/comparison_output.h"
 #include "apps/comparison/comparison_plots.h"
 #include "apps/options/settings_options.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
@@ -28,11 +29,13 @@ namespace {
 struct CompareArguments {
     std::string a;
     std::string b;
-    SettingsSource common;  ///< of both files: overrides, inputs and devices
+    SettingsSource common;            ///< of both files: overrides, inputs and devices
+    std::vector<std::string> own[2];  ///< overrides of A and of B
     std::vector<std::string> axes;
     Engine engine = Engine::kCycle;
     std::string json;
     std::string csv;
+    std::string report;
     ComparisonPlots plots;
     unsigned pairs = 10;
     unsigned jobs = available_cores();
@@ -47,7 +50,9 @@ SweepPlan plan_of(const CompareArguments& arguments, const SettingsSource (&sour
     std::vector<SweepAxis> axes;
     for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
     for (const SettingsSource& source : sources) check_axes(axes, source);
-    return SweepPlan(std::move(axes), arguments.common.overrides);
+    std::vector<std::string> overrides = sources[0].overrides;
+    overrides.insert(overrides.end(), arguments.own[1].begin(), arguments.own[1].end());
+    return SweepPlan(std::move(axes), overrides);
 }
 
 /// Number of parallel runs, limited by memory.
@@ -121,10 +126,12 @@ bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
             if (gave_result(*child)) {
                 runs[child->job % 2][point][pair] = result_from_json(child->output, "a run");
             } else {
-                failures.add(fmt::format("{}{}, seed {}", sources[child->job % 2].file,
-                                         plan.axes().empty() ? "" : ", " + plan.name(point),
-                                         first_seed + pair),
-                             failure_of(*child));
+                failures.add(
+                    fmt::format(
+                        "{}{}, seed {}",
+                        name_of({sources[child->job % 2].file, arguments.own[child->job % 2], {}}),
+                        plan.axes().empty() ? "" : ", " + plan.name(point), first_seed + pair),
+                    failure_of(*child));
             }
         }
         progress.show(
@@ -162,10 +169,26 @@ void check_source(const SweepPlan& plan, const SettingsSource& source) {
     }
 }
 
+/// The command without its output files and the number of jobs.
+std::vector<std::string> words_of(const CompareArguments& arguments) {
+    std::vector<std::string> words = words_of_command("compare", arguments.common);
+    words.insert(words.begin() + 2, {bare_name(arguments.a), bare_name(arguments.b)});
+    for (const std::string& axis : arguments.axes) words.insert(words.end(), {"--vary", axis});
+    words.insert(words.end(), {"--pairs", std::to_string(arguments.pairs)});
+    if (arguments.engine != Engine::kCycle) {
+        words.insert(words.end(), {"--engine", std::string(to_string(arguments.engine))});
+    }
+    return words;
+}
+
 int compare(const CompareArguments& arguments) {
     SettingsSource sources[2] = {arguments.common, arguments.common};
     sources[0].file = arguments.a;
     sources[1].file = arguments.b;
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::vector<std::string>& overrides = sources[side].overrides;
+        overrides.insert(overrides.end(), arguments.own[side].begin(), arguments.own[side].end());
+    }
     const std::uint64_t first_seed = seed_of(sources[0]);
     if (seed_of(sources[1]) != first_seed) {
         throw Problem(fmt::format("measurement.seed is {} here and {} in {}; the runs of a pair "
@@ -176,7 +199,9 @@ int compare(const CompareArguments& arguments) {
     }
     const SweepPlan plan = plan_of(arguments, sources);
     std::vector<NamedOutput> outputs = arguments.plots.outputs(plan);
-    outputs.insert(outputs.end(), {{"--json", arguments.json}, {"--csv", arguments.csv}});
+    outputs.insert(
+        outputs.end(),
+        {{"--json", arguments.json}, {"--csv", arguments.csv}, {"--report", arguments.report}});
     check_outputs(outputs, sources[0].inputs->paths());
     for (const SettingsSource& source : sources) check_source(plan, source);
     const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
@@ -191,6 +216,8 @@ int compare(const CompareArguments& arguments) {
     Comparison comparison;
     comparison.a.file = arguments.a;
     comparison.b.file = arguments.b;
+    comparison.a.overrides = arguments.own[0];
+    comparison.b.overrides = arguments.own[1];
     comparison.engine = to_string(arguments.engine);
     comparison.pairs = arguments.pairs;
     comparison.first_seed = first_seed;
@@ -198,7 +225,10 @@ int compare(const CompareArguments& arguments) {
     arguments.plots.write(plan, comparison);
     if (!arguments.json.empty()) write_file(arguments.json, comparison_json(comparison));
     if (!arguments.csv.empty()) write_file(arguments.csv, comparison_csv(comparison));
-    if (arguments.json != "-" && arguments.csv != "-") {
+    if (!arguments.report.empty()) {
+        write_file(arguments.report, compare_report(comparison, words_of(arguments)));
+    }
+    if (arguments.json != "-" && arguments.csv != "-" && arguments.report != "-") {
         write_file("-", comparison_page(comparison));
     }
     return complete && !any_deadlock(runs) ? kDone : kFailedCheck;
@@ -211,6 +241,16 @@ void add_compare_options(CLI::App& command, Command& chosen) {
     add_settings_file(command, "A", arguments->a);
     add_settings_file(command, "B", arguments->b);
     add_override_option(command, arguments->common.overrides);
+    for (const char side : {'a', 'b'}) {
+        command
+            .add_option(
+                fmt::format("--set-{}", side), arguments->own[side - 'a'],
+                fmt::format("Override a setting of {} alone; repeatable. A and B may be the "
+                            "same file",
+                            side == 'a' ? 'A' : 'B'))
+            ->type_name("KEY=VALUE")
+            ->allow_extra_args(false);
+    }
     add_fault_options(command, arguments->common.overrides);
     add_device_library_option(command, arguments->common, chosen.devices);
     command
@@ -229,13 +269,15 @@ void add_compare_options(CLI::App& command, Command& chosen) {
                       "Write the comparison as JSON; - for standard output");
     add_output_option(command, "--csv", arguments->csv,
                       "Write the comparison as CSV; - for standard output");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the comparison as a report, one HTML file");
     arguments->plots.add_to(command);
     add_engine_option(command, arguments->engine);
     add_jobs_option(command, arguments->jobs);
     add_progress_options(command, arguments->progress);
     command.footer(
         "\nThe runs of a pair share their random numbers, so that small differences become "
-        "visible.\n--set applies to both files.");
+        "visible.\n--set applies to both files, --set-a and --set-b to one and take precedence.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return compare(*arguments); }; });
 }

@@ -1,66 +1,106 @@
 #include "apps/commands/commands.h"
 
+#include "apps/options/cost_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/output/cost/cost_output.h"
+#include "apps/report/sections/commands/command_reports.h"
+#include "apps/sweep/cost/cost_points.h"
+#include "apps/sweep/cost/varied_cost.h"
 #include "apps/terminal/progress.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/points/exit_status.h"
+#include "testbench/run_provenance.h"
 
-#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace thruway {
 namespace {
 
 struct CostArguments {
     SettingsSource source;
+    std::vector<std::string> axes;
     std::string json;
     std::string csv;
-    CostOptions options;
-    std::string wires;
-    std::optional<double> fo4_ps;
+    std::string report;
+    CostSwitches switches;
     ProgressSettings progress;
 };
 
-const std::map<std::string, Wires> kWires = {{"short", Wires::kShort}, {"long", Wires::kLong}};
+void check_cost_outputs(const CostArguments& arguments) {
+    check_outputs(
+        {{"--json", arguments.json}, {"--csv", arguments.csv}, {"--report", arguments.report}},
+        arguments.source.inputs->paths());
+}
 
-/// Also refuses NaN.
-void require_between(const char* option, double value, double low, double high, const char* what) {
-    if (value >= low && value <= high) return;
-    throw Problem(fmt::format("{}: {}; expected {}, {} to {}", option, value, what, low, high));
+/// `text` makes the table for the terminal, which --json - and --csv - replace.
+template <typename MakeJson, typename MakeCsv, typename MakeText>
+void write_cost(const CostArguments& arguments, MakeJson&& json, MakeCsv&& csv, MakeText&& text) {
+    if (!arguments.json.empty()) write_file(arguments.json, json());
+    if (!arguments.csv.empty()) write_file(arguments.csv, csv());
+    if (arguments.json != "-" && arguments.csv != "-" && arguments.report != "-") {
+        write_file("-", text());
+    }
+}
+
+/// The command without its output files. Every technology option can change the result.
+std::vector<std::string> words_of(const CostArguments& arguments) {
+    std::vector<std::string> words = words_of_command("cost", arguments.source);
+    for (const std::string& axis : arguments.axes) words.insert(words.end(), {"--vary", axis});
+    const std::vector<std::string> technology = arguments.switches.words();
+    words.insert(words.end(), technology.begin(), technology.end());
+    return words;
+}
+
+void write_cost_report(const CostArguments& arguments, const std::string& csv,
+                       const std::vector<CsvColumn>& columns, const std::string& text) {
+    if (arguments.report.empty()) return;
+    const SimulationSettings settings = arguments.source.document().read<SimulationSettings>();
+    write_file(arguments.report,
+               cost_report(csv, columns, text, words_of(arguments), provenance_of(settings)));
+}
+
+int print_varied_cost(const CostArguments& arguments, const CostTechnology& technology) {
+    std::vector<SweepAxis> axes;
+    for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
+    check_axes(axes, arguments.source);
+    const SweepPlan plan(std::move(axes), arguments.source.overrides);
+    check_cost_outputs(arguments);
+    ProgressLine progress(arguments.progress);
+    const std::vector<CostPoint> points = cost_points(plan, arguments.source, technology, progress);
+    const VariedCostPage page{plan, arguments.source, technology, points};
+    write_cost(
+        arguments, [&] { return varied_cost_json(page); }, [&] { return varied_cost_csv(page); },
+        [&] { return varied_cost_table(page); });
+    write_cost_report(arguments, varied_cost_csv(page), varied_cost_columns(),
+                      varied_cost_table(page));
+    return kDone;
 }
 
 int print_cost(const CostArguments& arguments) {
-    CostOptions options = arguments.options;
-    require_between("--flit-bits", options.flit_bits, 1, 65536, "the flit width in bits");
-    require_between("--clock-fo4", options.clock_fo4, 1, 10000, "a clock period in FO4 delays");
-    if (arguments.fo4_ps) {
-        require_between("--fo4-ps", *arguments.fo4_ps, 0.01, 100000,
-                        "the FO4 delay of a technology in ps");
-    }
-    if (!arguments.wires.empty()) options.wires = kWires.at(arguments.wires);
+    const CostTechnology technology = arguments.switches.technology();
+    if (!arguments.axes.empty()) return print_varied_cost(arguments, technology);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
-    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
-                  arguments.source.inputs->paths());
+    check_cost_outputs(arguments);
     CostReport report;
     ProgressLine progress(arguments.progress);
     try {
         progress.begin("estimating area and delay of the routers");
-        report = evaluate_cost(settings, options);
+        report = evaluate_cost(settings, technology.options);
         progress.clear();
     } catch (const Problem& problem) {
         throw arguments.source.document().located(problem);
     }
-    const CostPage page{settings, options, arguments.fo4_ps, report};
-    if (!arguments.json.empty()) write_file(arguments.json, cost_json(page));
-    if (!arguments.csv.empty()) write_file(arguments.csv, cost_csv(page));
-    if (arguments.json != "-" && arguments.csv != "-") write_file("-", cost_table(page));
+    const CostPage page{settings, technology, report};
+    write_cost(
+        arguments, [&] { return cost_json(page); }, [&] { return cost_csv(page); },
+        [&] { return cost_table(page); });
+    write_cost_report(arguments, cost_csv(page), cost_columns(), cost_table(page));
     return kDone;
 }
 
@@ -69,30 +109,23 @@ int print_cost(const CostArguments& arguments) {
 void add_cost_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CostArguments>();
     add_settings_options(command, arguments->source);
+    command
+        .add_option("--vary", arguments->axes,
+                    "Vary a setting: key=first:last:step or key=value,value,...; repeatable: a row "
+                    "for each combination, with the crossbar of its settings")
+        ->type_name("KEY=VALUES")
+        ->allow_extra_args(false);
     add_output_option(command, "--json", arguments->json,
                       "Write the estimates as JSON; - for standard output");
     add_output_option(command, "--csv", arguments->csv,
                       "Write the estimates as CSV; - for standard output");
-    command
-        .add_option("--flit-bits", arguments->options.flit_bits, "Flit width in bits (default 32)")
-        ->type_name("N");
-    command
-        .add_option("--wires", arguments->wires,
-                    "Chien: length of the link wires, short (default) or long")
-        ->type_name("LENGTH")
-        ->check(CLI::IsMember(kWires));
-    command
-        .add_option("--clock-fo4", arguments->options.clock_fo4,
-                    "Peh and Dally: clock period of the prescribed pipeline in FO4 (default 20)")
-        ->type_name("FO4");
-    command
-        .add_option("--fo4-ps", arguments->fo4_ps,
-                    "Peh and Dally: FO4 delay of the technology in ps, to print times in ns")
-        ->type_name("PS");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the estimates as a report, one HTML file");
+    arguments->switches.add_to(command);
     add_progress_options(command, arguments->progress);
     command.footer("\nThe crossbar of the settings (*) comes first; the other columns show the "
-                   "same routers with\nthe other two crossbars. docs/cost.md has the equations "
-                   "and their sources.");
+                   "same routers with\nthe other two crossbars. docs/cost.md has the equations, "
+                   "their sources, and what of them\nis not verified.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return print_cost(*arguments); }; });
 }

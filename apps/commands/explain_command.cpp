@@ -1,12 +1,15 @@
 #include "apps/commands/commands.h"
 
 #include "apps/explanation/explain_path.h"
+#include "apps/options/contention_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/terminal/text_table.h"
 #include "core/files/open_input.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "testbench/points/exit_status.h"
+#include "traces/contention/contention_collector.h"
 #include "traces/journeys/files/journey_csv.h"
 #include "traces/journeys/journey_story.h"
 #include "traces/journeys/journey_sums.h"
@@ -14,9 +17,11 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -26,49 +31,124 @@ struct ExplainArguments {
     std::string packet;
     bool where = false;
     bool critical_path = false;
+    std::string csv;
     PathArguments path;
+    ContentionArguments contention;
 };
 
-int explain(const ExplainArguments& arguments) {
+/// Errors: Problem for a selection by what the file does not tell.
+void check_columns(const ContentionSelection& selection, const JourneyExtras& extras,
+                   const std::string& file) {
+    const SourceLocation place{file, 0, 0};
+    if (selection.traffic_class && !extras.classes) {
+        throw Problem(fmt::format("--class {}: this file was written by an older version and has "
+                                  "no column class; write it again with thruway run --journeys",
+                                  *selection.traffic_class),
+                      place);
+    }
+    if (!selection.job.empty() && !extras.jobs) {
+        throw Problem(fmt::format("--job {}: this file has no column job, because its run had no "
+                                  "workload; remove it",
+                                  selection.job),
+                      place);
+    }
+}
+
+/// What is explained of a file of journeys.
+class JourneyExplanation {
+public:
+    explicit JourneyExplanation(const ExplainArguments& arguments)
+        : arguments_(arguments),
+          name_(arguments.packet.empty() ? PacketName()
+                                         : packet_of_option(arguments.packet, "--packet")) {
+        if (!arguments.contention.is_wanted()) return;
+        contention_.emplace(arguments.contention.selection, arguments.contention.options,
+                            contention_limits(arguments.contention.megabytes));
+    }
+
+    /// Reads the whole file, so that damage anywhere in it is noticed.
+    void read() {
+        const std::unique_ptr<std::istream> input = open_input("FILE", arguments_.file);
+        JourneyCsvReader reader(*input, arguments_.file);
+        check_columns(arguments_.contention.selection, reader.extras(), arguments_.file);
+        while (const auto journey = reader.next()) {
+            if (name_.is_some() && !journey->label.empty()) {
+                labels_[journey->packet] = journey->label;
+            }
+            if (name_.is_some() && journey->packet == name_) wanted_ = *journey;
+            sums_.add(*journey);
+            if (contention_) contention_->take(*journey);
+        }
+        if (name_.is_some() && !wanted_) {
+            throw Problem(
+                fmt::format("packet {} is not among the {} packets of this file; it contains only "
+                            "packets that arrived during the run and were generated between "
+                            "--journeys-from and --journeys-to",
+                            arguments_.packet, sums_.packets()),
+                SourceLocation{arguments_.file, 0, 0});
+        }
+        if (!contention_) return;
+        contention_->filter().check_against(contention_->names(), arguments_.file);
+        contention_->finish();
+    }
+
+    /// Writes files, and returns the page.
+    std::string output() const {
+        std::string page = wanted_ ? journey_story(*wanted_, labels_) : "";
+        const auto separate = [&page] { page += page.empty() ? "" : "\n"; };
+        if (arguments_.where) {
+            separate();
+            page += fmt::format("cycles of {} packets, {} in total, by router and part\n\n",
+                                sums_.packets(), sums_.latency_cycles());
+            page += text_table(sums_.table());
+        }
+        if (contention_) {
+            separate();
+            page += contention_output(contention_->result(), arguments_.contention);
+        }
+        return page;
+    }
+
+private:
+    const ExplainArguments& arguments_;
+    const PacketName name_;
+    JourneySums sums_;
+    LabelTable labels_;
+    std::optional<Journey> wanted_;
+    std::optional<ContentionCollector> contention_;
+};
+
+int explain(ExplainArguments arguments) {
     if (arguments.critical_path) {
+        if (arguments.contention.is_wanted()) {
+            throw Problem("--critical-path: it explains the result of a workload, and who blocks "
+                          "whom is found in a file of journeys; explain one after the other");
+        }
         PathArguments path = arguments.path;
         path.source.file = arguments.file;
+        path.csv = arguments.csv;
         return explain_path(path);
     }
-    if (arguments.packet.empty() && !arguments.where) {
+    arguments.contention.csv = arguments.csv;
+    const bool contention = arguments.contention.is_wanted();
+    if (!arguments.csv.empty() && !contention) {
+        throw Problem("--csv: add --contention for who blocks whom, or --critical-path for what "
+                      "determined the time of a workload");
+    }
+    if (arguments.packet.empty() && !arguments.where && !contention) {
         throw Problem("nothing to explain: give --packet SOURCE.SEQUENCE for the journey of one "
-                      "packet, --where for the latency of all packets by location, or "
-                      "--critical-path for what determined the time of a workload");
+                      "packet, --where for the latency of all packets by location, --contention "
+                      "or --slowest 1% for who blocks whom, or --critical-path for what "
+                      "determined the time of a workload");
     }
-    const PacketName name = arguments.packet.empty()
-                                ? PacketName()
-                                : packet_of_option(arguments.packet, "--packet");
-    const std::unique_ptr<std::istream> input = open_input("FILE", arguments.file);
-    JourneyCsvReader reader(*input, arguments.file);
-    JourneySums sums;
-    LabelTable labels;
-    std::optional<Journey> wanted;
-    // Read the whole file, so that damage anywhere in it is noticed.
-    while (const auto journey = reader.next()) {
-        if (name.is_some() && !journey->label.empty()) labels[journey->packet] = journey->label;
-        if (name.is_some() && journey->packet == name) wanted = *journey;
-        sums.add(*journey);
-    }
-    if (name.is_some() && !wanted) {
-        throw Problem(
-            fmt::format("packet {} is not among the {} packets of this file; it contains only "
-                        "packets that arrived during the run and were generated between "
-                        "--journeys-from and --journeys-to",
-                        arguments.packet, sums.packets()),
-            SourceLocation{arguments.file, 0, 0});
-    }
-    std::string page = wanted ? journey_story(*wanted, labels) : "";
-    if (arguments.where) {
-        page += fmt::format("{}cycles of {} packets, {} in total, by router and part\n\n",
-                            page.empty() ? "" : "\n", sums.packets(), sums.latency_cycles());
-        page += text_table(sums.table());
-    }
-    write_file("-", page);
+    JourneyExplanation explanation(arguments);
+    const std::vector<NamedOutput> outputs = arguments.contention.outputs();
+    check_outputs(outputs, {arguments.file});
+    explanation.read();
+    const std::string page = explanation.output();
+    const bool elsewhere = std::any_of(outputs.begin(), outputs.end(),
+                                       [](const NamedOutput& o) { return o.path == "-"; });
+    if (!elsewhere) write_file("-", page);
     return kDone;
 }
 
@@ -91,11 +171,16 @@ void add_explain_options(CLI::App& command, Command& chosen) {
         "--critical-path", arguments->critical_path,
         "Repeat the run of a result, and show the chain of tasks, packets and waits that "
         "determined when its workload ended");
-    add_output_option(command, "--csv", arguments->path.csv, "Write this chain as CSV")
-        ->needs(path);
+    add_output_option(command, "--csv", arguments->csv,
+                      "Write who blocks whom as CSV, or with --critical-path this chain; - for "
+                      "standard output");
     add_output_option(command, "--perfetto", arguments->path.perfetto,
                       "Write this chain as a trace for ui.perfetto.dev")
         ->needs(path);
+    command.add_flag("--contention", arguments->contention.wanted,
+                     "Show who blocks whom: what the packets waited for, where, and which packets "
+                     "were in their way; each option below does so, too");
+    add_contention_options(command, arguments->contention, false);
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return explain(*arguments); }; });
 }

@@ -1,7 +1,10 @@
 #include "apps/commands/commands.h"
 
 #include "apps/commands/results_reference.h"
+#include "apps/options/settings_file.h"
 #include "apps/options/settings_options.h"
+#include "apps/reference/reference_json.h"
+#include "apps/reference/settings_in_force.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
@@ -32,7 +35,9 @@
 namespace thruway {
 namespace {
 
+constexpr const char* kSettings = "settings";
 constexpr const char* kResults = "results";
+constexpr const char* kDetails = "details";
 constexpr const char* kDevices = "devices";
 
 /// The parts of a family.
@@ -127,9 +132,10 @@ std::string devices_page(const DeviceSet& devices) {
 
 std::string page_of(const SettingNode& root, const std::string& topic) {
     if (topic.empty()) return overview(root);
-    if (topic == "settings") return settings_listing(root);
+    if (topic == kSettings) return settings_listing(root);
     if (topic == kResults) return results_listing();
-    std::vector<std::string> known = {"settings", kResults, kDevices};
+    if (topic == kDetails) return details_listing();
+    std::vector<std::string> known = {kSettings, kResults, kDetails, kDevices};
     for (const Topic& candidate : kTopics) {
         if (topic == candidate.name) return words_page(root, candidate);
         known.emplace_back(candidate.name);
@@ -148,10 +154,26 @@ struct Arguments {
     std::string topic;
     bool markdown = false;
     bool schema = false;
-    SettingsSource source;  ///< its devices
+    bool json = false;
+    SettingsSource source;  ///< file and overrides of --of, and the devices
 };
 
-std::string page_of(const Arguments& arguments) {
+/// `list settings --of FILE`.
+std::string page_in_force(const Arguments& arguments) {
+    if (arguments.topic != kSettings || arguments.markdown || arguments.schema) {
+        throw Problem(
+            "--of: it shows the settings of a file; use `thruway list settings --of FILE`, "
+            "with --json or without");
+    }
+    return arguments.json ? settings_in_force_json(arguments.source)
+                          : settings_in_force_page(arguments.source);
+}
+
+std::string page_of(const Arguments& arguments, const CLI::App& program) {
+    if (!arguments.source.file.empty()) return page_in_force(arguments);
+    if (!arguments.source.overrides.empty()) {
+        throw Problem("--set: it has an effect only with --of FILE");
+    }
     if (arguments.topic == kDevices && !arguments.markdown && !arguments.schema) {
         return devices_page(*arguments.source.devices);
     }
@@ -159,14 +181,24 @@ std::string page_of(const Arguments& arguments) {
         throw Problem("--device-library: it has an effect only with the topic devices");
     }
     const SettingNode settings = settings_tree_of<SimulationSettings>();
+    if (arguments.json) {
+        if (arguments.topic.empty() && !arguments.markdown && !arguments.schema) {
+            return reference_json(program, settings);
+        }
+        throw Problem("--json: it lists everything at once; use `thruway list --json`, or `thruway "
+                      "list settings --of FILE --json`");
+    }
     if (arguments.schema) {
         if (arguments.topic == kResults) return result_schema();
-        throw Problem("--schema: only results have a schema; use `thruway list results --schema`");
+        if (arguments.topic == kDetails) return detail_schema();
+        throw Problem("--schema: only results and details have a schema; use `thruway list results "
+                      "--schema`");
     }
     if (!arguments.markdown) return page_of(settings, arguments.topic);
     if (arguments.topic == kResults) return results_markdown();
-    if (arguments.topic.empty() || arguments.topic == "settings")
+    if (arguments.topic.empty() || arguments.topic == kSettings) {
         return settings_markdown(settings);
+    }
     throw Problem(
         fmt::format("--markdown: '{}' has no page of its own; use it with settings or results",
                     arguments.topic));
@@ -177,21 +209,33 @@ std::string page_of(const Arguments& arguments) {
 void add_list_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<Arguments>();
     command
-        .add_option("TOPIC", arguments->topic,
-                    "settings, a section such as router, a concept such as patterns, results "
-                    "(keys and columns of result files), or devices (of --device-library); "
-                    "default: all concepts")
+        .add_option(
+            "TOPIC", arguments->topic,
+            "settings, a section such as router, a concept such as patterns, results "
+            "(keys and columns of result files), details (keys of detail files), or devices "
+            "(of --device-library); default: all concepts")
         ->type_name("");
     command.add_flag("--markdown", arguments->markdown,
                      "Print the reference of all settings, or of all results, as Markdown "
                      "(docs/settings.md, docs/results.md)");
     command.add_flag("--schema", arguments->schema,
-                     "With results: print the JSON Schema of a run's result "
-                     "(docs/result.schema.json)");
+                     "With results or details: print the JSON Schema of a run's result, or of its "
+                     "detail file (docs/result.schema.json, docs/detail.schema.json)");
+    command.add_flag("--json", arguments->json,
+                     "Print commands, settings, results and columns as JSON, for other programs; "
+                     "with --of, the settings of the file");
+    command
+        .add_option("--of", arguments->source.file,
+                    "With settings: print every setting in force in this settings file or JSON "
+                    "result, with the overrides of --set")
+        ->type_name("FILE")
+        ->check(named_output())
+        ->each(refuse_other_files);
+    add_override_option(command, arguments->source.overrides);
     add_device_library_option(command, arguments->source, chosen.devices);
-    command.callback([arguments, &chosen] {
-        chosen.alone = [arguments]() -> int {
-            write_file("-", page_of(*arguments));
+    command.callback([&command, arguments, &chosen] {
+        chosen.alone = [&command, arguments]() -> int {
+            write_file("-", page_of(*arguments, *command.get_parent()));
             return kDone;
         };
     });

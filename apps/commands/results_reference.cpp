@@ -3,12 +3,17 @@
 #include "apps/comparison/comparison_output.h"
 #include "apps/output/check_output.h"
 #include "apps/output/cost/cost_output.h"
+#include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
 #include "apps/output/topology_output.h"
+#include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/cost/varied_cost.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
-#include "reporting/fields/result_fields.h"
+#include "reporting/contention/contention_fields.h"
+#include "reporting/contention/contention_files.h"
+#include "reporting/fields/detail_fields.h"
 #include "reporting/reference/quantity_reference.h"
 
 namespace thruway {
@@ -46,6 +51,24 @@ constexpr const char* kRunCsv =
     "Written by `thruway run FILE --csv OUT`: one row. The meaning of a part of an object begins\n"
     "with the meaning of the object.\n\n";
 
+constexpr const char* kDetail =
+    "\n## JSON of a detail file\n\n"
+    "Written by `thruway run FILE --detail OUT`, and as `detail/*.json` of a sweep with\n"
+    "`--detail`. [Details](detail.md) explains the terms. `docs/detail.schema.json` is the JSON\n"
+    "Schema of this table (`thruway list details --schema`).\n\n";
+
+constexpr const char* kReasons = "\nThe words of `reason`:\n\n";
+
+constexpr const char* kDetailJson =
+    "\n## detail.json\n\n"
+    "`thruway sweep --detail` lists in it the points that have a detail file.\n\n"
+    "| key | type | meaning |\n|---|---|---|\n"
+    "| `detail_schema` | integer | as in a detail file |\n"
+    "| `points[]` | list of objects | in the order of the sweep |\n"
+    "| `points[].point` | object | the varied settings and their values, as texts |\n"
+    "| `points[].why` | text | `asked for`, `knee` or `first saturated` |\n"
+    "| `points[].file` | text | path of the detail file, from the folder of the sweep |\n";
+
 constexpr const char* kSweepJson =
     "\n## sweep.json\n\n"
     "`thruway sweep FILE --vary ...` writes this file and the CSV files below into its folder.\n\n"
@@ -58,9 +81,11 @@ constexpr const char* kSweepJson =
     "| `points[].point` | object | the varied settings and their values, as texts |\n"
     "| `points[].not_run` | text or null | why there is no result: `above saturation`, `failed` "
     "|\n\n"
-    "A point has the keys of the JSON of a run, except `schema`, `links` (in `links.csv`) and\n"
-    "`storage_whole_run.routers` (in `routers.csv`); its `provenance` has only what the points do\n"
-    "not share. A point that was not run has `verdict` null and no further keys. The complete\n"
+    "A point has the keys of the JSON of a run, except `schema`, `links` (in `links.csv`),\n"
+    "`storage_whole_run.routers` (in `routers.csv`), `activity_whole_run.routers` (in\n"
+    "`activity.csv`) and `activity_whole_run.crossings`; its `provenance` has only what the "
+    "points\n"
+    "do not share. A point that was not run has `verdict` null and no further keys. The complete\n"
     "result of each point is in `points/`.\n";
 
 constexpr const char* kSweepCsv =
@@ -77,6 +102,11 @@ constexpr const char* kRoutersCsv =
     "\n## routers.csv\n\n"
     "One row per point of a sweep and router with unbounded storage. The varied settings come\n"
     "first. All columns refer to the whole run, warm-up included.\n\n";
+
+constexpr const char* kActivityCsv =
+    "\n## activity.csv\n\n"
+    "One row per point of a sweep and router, unless `measurement.link_results = false`. The\n"
+    "varied settings come first. All counts are of the whole run, warm-up included.\n\n";
 
 constexpr const char* kComparison =
     "\n## JSON of a comparison\n\n"
@@ -106,6 +136,18 @@ constexpr const char* kTopology = "\n## JSON of a network\n\n"
                                   "`thruway topology FILE --json OUT`: the measures of [a "
                                   "network](topologies.md#the-command).\n\n";
 
+constexpr const char* kContention =
+    "\n## JSON of who blocks whom\n\n"
+    "`thruway explain JOURNEYS --contention --json OUT`, or `thruway run FILE --explain-json "
+    "OUT`.\n"
+    "[Journeys](journeys.md#who-blocks-whom) explains it. Lists have at most 1000 rows.\n\n";
+
+constexpr const char* kContentionCsv =
+    "\n## CSV of who blocks whom\n\n"
+    "`thruway explain JOURNEYS --contention --csv OUT`, or `thruway run FILE --explain-csv OUT`: "
+    "the\n"
+    "rows of all tables of the JSON in one. Cells that do not apply are empty.\n\n";
+
 constexpr const char* kModels =
     "\n## JSON of the models\n\n"
     "`thruway model FILE --json OUT`, or `thruway run FILE --engine model --json OUT`. The\n"
@@ -123,19 +165,68 @@ constexpr const char* kCostCsv =
     "`thruway cost FILE --csv OUT`: one row per crossbar, that of the settings first. The meaning\n"
     "of a part of an object begins with the meaning of the object.\n\n";
 
+constexpr const char* kVariedCost = "\n## JSON of varied costs\n\n"
+                                    "`thruway cost FILE --vary ... --json OUT`.\n\n";
+
+constexpr const char* kVariedCostCsv =
+    "\n## CSV of varied costs\n\n"
+    "`thruway cost FILE --vary ... --csv OUT`: one row per combination. The varied settings come\n"
+    "first.\n\n";
+
+constexpr const char* kCostSweepCsv =
+    "\n## cost.csv\n\n"
+    "`thruway sweep --with-cost`: one row per point that was run. The varied settings come first.\n"
+    "[Cost](cost.md#throughput-by-area) explains the columns.\n\n";
+
+constexpr const char* kParetoCsv =
+    "\n## pareto.csv\n\n"
+    "`thruway sweep --with-cost`: one row per combination of the varied settings except the load,\n"
+    "which come first.\n\n";
+
+constexpr const char* kCostSweepJson =
+    "\n## cost.json\n\n"
+    "`thruway sweep --with-cost`: the rows of cost.csv and pareto.csv, the options, and the\n"
+    "equations with their sources.\n\n";
+constexpr const char* kEnergy =
+    "\n## JSON of the energy of a run\n\n"
+    "`thruway energy FILE --tech TECH --json OUT`, or `thruway run FILE --energy TECH\n"
+    "--energy-json OUT`. [Energy](energy.md) explains it.\n\n";
+
+constexpr const char* kEnergyCsv =
+    "\n## CSV of the energy of a run\n\n"
+    "`thruway energy FILE --tech TECH --csv OUT`: one row per constant of the technology file.\n\n";
+
+constexpr const char* kEnergyRoutersCsv = "\nWith `--routers-csv OUT`: one row per router.\n\n";
+
 }  // namespace
 
 std::string results_markdown() {
     return kIntroduction + (kVerdicts + words_markdown(words_of(Verdict{}))) + kRunJson +
            quantities_markdown(quantities_of<RunResult>()) + kRunCsv +
-           columns_markdown(csv_columns()) + kSweepJson + kSweepCsv + kLinksCsv +
-           columns_markdown(link_columns()) + kRoutersCsv + columns_markdown(router_columns()) +
-           kSaturationCsv + columns_markdown(saturation_columns()) + kSpreadCsv +
-           columns_markdown(spread_columns()) + kComparison + comparison_keys_markdown() +
-           kComparisonCsv + columns_markdown(comparison_columns()) + kCheck +
-           check_keys_markdown() + kTopology + topology_keys_markdown() + kModels +
-           model_keys_markdown() + kCost + cost_keys_markdown() + kCostCsv +
-           columns_markdown(cost_columns());
+           columns_markdown(csv_columns()) + kDetail +
+           quantities_markdown(quantities_of<RunDetail>()) + kReasons +
+           words_markdown(words_of(LatencyReason{})) + kSweepJson + kDetailJson + kSweepCsv +
+           kLinksCsv + columns_markdown(link_columns()) + kRoutersCsv +
+           columns_markdown(router_columns()) + kActivityCsv +
+           columns_markdown(activity_columns()) + kSaturationCsv +
+           columns_markdown(saturation_columns()) + kSpreadCsv +
+           columns_markdown(spread_columns()) + kCostSweepCsv +
+           columns_markdown(cost_sweep_columns()) + kParetoCsv +
+           columns_markdown(pareto_columns()) + kCostSweepJson + cost_sweep_keys_markdown() +
+           kComparison + comparison_keys_markdown() + kComparisonCsv +
+           columns_markdown(comparison_columns()) + kCheck + check_keys_markdown() + kTopology +
+           topology_keys_markdown() + kContention +
+           quantities_markdown(quantities_of<Contention>()) + kContentionCsv +
+           columns_markdown(contention_columns()) + kModels + model_keys_markdown() + kCost +
+           cost_keys_markdown() + kCostCsv + columns_markdown(cost_columns()) + kVariedCost +
+           varied_cost_keys_markdown() + kVariedCostCsv + columns_markdown(varied_cost_columns()) +
+           kEnergy + energy_keys_markdown() + kEnergyCsv + columns_markdown(energy_columns()) +
+           kEnergyRoutersCsv + columns_markdown(energy_router_columns());
+}
+
+std::string details_listing() {
+    return "JSON of a detail file (thruway run --detail)\n\n" +
+           quantities_listing(quantities_of<RunDetail>());
 }
 
 std::string results_listing() {

@@ -12,4 +12,7 @@ std::string results_markdown();
 /// The keys of a run's JSON and their meanings.
 std::string results_listing();
 
+/// The keys of a detail file and their meanings.
+std::string details_listing();
+
 }  // namespace thruway

@@ -2,20 +2,20 @@
 
 #include "apps/comparison/engine_comparison.h"
 #include "apps/options/run_options.h"
+#include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
+#include "apps/output/run_page.h"
 #include "apps/output/run_timing.h"
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/progress.h"
-#include "apps/terminal/terminal_width.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
 #include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
+#include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
-#include "reporting/writers/result_table.h"
-#include "reporting/writers/workload_text.h"
 #include "testbench/evaluations/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
@@ -34,20 +34,6 @@
 namespace thruway {
 namespace {
 
-std::string page_for_people(const RunResult& result) {
-    std::string page = fmt::format("{}: {}\n", to_string(result.verdict),
-                                   meaning_of(result.verdict));
-    page += remark_on_engine(result.engine);
-    for (const std::string& note : result.notes) page += note + "\n";
-    if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
-    if (result.stalled) page += *result.stalled + "\n";
-    std::vector<TableRow> rows(1);  // a list of rows would be copied, with a result for each link
-    rows.front().result = result;
-    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
-    const std::string workload = workload_text(result.workload);
-    return workload.empty() ? page : page + "\n" + workload;
-}
-
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
     return [&line, cycles = settings.cycles, limit = settings.max_cycles](Cycle now) {
         InterruptedRun::reached(now);
@@ -64,13 +50,16 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-/// Waveforms, journeys and event logs need the cycle engine.
+/// Waveforms, details, journeys, event logs, who blocks whom and activity need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
         {arguments.waveform.option(), arguments.waveform.wanted()},
+        {"--detail", !arguments.detail.empty()},
         {"--journeys", !arguments.traces.journeys.empty()},
-        {"--events", !arguments.traces.events.empty()}};
+        {"--events", !arguments.traces.events.empty()},
+        {"--explain", arguments.traces.contention.is_wanted()},
+        {"--energy", !arguments.energy.file.empty()}};
     for (const auto& [option, given] : traces) {
         if (!given) continue;
         if (arguments.compare_engines) {
@@ -86,10 +75,36 @@ void check_traces(const RunArguments& arguments) {
     }
 }
 
+/// Errors: Problem if who blocks whom is asked for and would be shown nowhere.
+void check_explanation(const RunArguments& arguments) {
+    const ContentionArguments& contention = arguments.traces.contention;
+    const bool files = !contention.csv.empty() || !contention.json.empty();
+    if (!contention.is_wanted() || files || !arguments.to_standard_output()) return;
+    throw Problem("--explain: another output goes to standard output, where the page would be; add "
+                  "--explain-csv FILE or --explain-json FILE");
+}
+
+/// The technology of --energy; empty: not given.
+/// Errors: Problem before the run for what could not be computed after it.
+std::optional<EnergyTechnologyFile> technology_of(const RunArguments& arguments,
+                                                  const SimulationSettings& settings) {
+    if (arguments.energy.file.empty()) return std::nullopt;
+    if (!settings.measurement.link_results) {
+        throw Problem("--energy: it needs the activity of each router; set "
+                      "measurement.link_results = true");
+    }
+    if (arguments.to_standard_output() && arguments.energy_json.empty()) {
+        throw Problem("--energy: its table would go to standard output, where another output "
+                      "goes; add --energy-json FILE");
+    }
+    return read_technology_file(arguments.energy);
+}
+
 /// `--engine model`: prints the page of `thruway model` in place of a run's table.
 int run_models(const RunArguments& arguments) {
     const std::pair<const char*, bool> others[] = {
         {"--csv", !arguments.csv.empty()},
+        {"--report", arguments.report.wanted()},
         {"--timing", !arguments.timing.empty()},
         {"--record-traffic", !arguments.recorded_traffic.empty()},
         {"--no-skip", arguments.no_skip},
@@ -113,11 +128,6 @@ int run_models(const RunArguments& arguments) {
     if (!arguments.json.empty()) write_file(arguments.json, models_json(models, settings));
     if (!arguments.to_standard_output()) write_file("-", models_page(models));
     return kDone;
-}
-
-const char* default_engine(const SettingsSource& source) {
-    const std::optional<RecordedRun> run = source.recorded();
-    return to_string(run ? engine_named(run->engine) : Engine::kCycle);
 }
 
 /// Over all processes.
@@ -145,11 +155,15 @@ int run(ProcessGroup* group, RunArguments arguments) {
             arguments.compare_engines ? "--compare-engines" : "--engine model", group->size()));
     }
     check_traces(arguments);
+    check_explanation(arguments);
     if (arguments.compare_engines) return compare_engines(arguments.source);
     if (arguments.engine == kModelEngine) return run_models(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     const WaveformRequest waveform = arguments.waveform.checked();
-    check_outputs(arguments.outputs(), arguments.source.inputs->paths());
+    std::vector<std::string> inputs = arguments.source.inputs->paths();
+    if (!arguments.energy.file.empty()) inputs.push_back(arguments.energy.file);
+    check_outputs(arguments.outputs(), inputs);
+    const std::optional<EnergyTechnologyFile> technology = technology_of(arguments, settings);
 
     ProgressLine line(arguments.progress);
     bool trace_failed = false;
@@ -162,11 +176,16 @@ int run(ProcessGroup* group, RunArguments arguments) {
                      group == nullptr || group->leads());
     std::vector<ModelReport> models;
     std::ostringstream traffic;
+    RunDetail detail;
     SimulationOptions options;
     options.engine = engine_named(arguments.engine);
     options.no_skip = arguments.no_skip;
     options.devices = arguments.source.devices.get();
     options.traces = traces.traces();
+    const bool detailed = !arguments.detail.empty() ||
+                          (arguments.report.wanted() && options.engine == Engine::kCycle);
+    if (detailed) options.detail = &detail;
+    options.detail_windows = arguments.detail_windows;
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
     if (arguments.waveform.wanted()) options.waveform = &waveform;
@@ -214,6 +233,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.recorded_traffic, traffic.str());
     }
     if (!arguments.csv.empty()) write_file(arguments.csv, to_csv({{{}, result}}));
+    if (!arguments.detail.empty()) write_file(arguments.detail, to_json(detail));
     if (!arguments.timing.empty()) {
         write_file(arguments.timing,
                    timing_json(cpu, of_simulation, result.run.flit_hops, division, exchanged));
@@ -222,12 +242,22 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
+    if (arguments.report.wanted()) {
+        arguments.report.write(reported_run(result, options.detail), arguments.repeated());
+    }
+    const std::string contention = traces.contention();
+    std::optional<EnergyFile> energy;
+    if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
+    if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
     if (!arguments.to_standard_output()) {
-        std::string page = page_for_people(result);
+        std::string page = run_page(result);
+        if (!contention.empty()) page += "\n" + contention;
+        if (energy) page += "\n" + energy_table(*energy);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
     }
     traces.commit();
+    line.note(arguments.report.note());
     line.note(fmt::format(
         "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
         1e-6 * static_cast<double>(result.run.flit_hops) / std::max(of_simulation, 1e-6)));

@@ -4,11 +4,13 @@
 #include "apps/commands/study/study_arguments.h"
 #include "apps/commands/study/study_lists.h"
 #include "apps/options/settings_options.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "studies/catalogue.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/compare_verdicts.h"
@@ -133,7 +135,22 @@ bool run_one(const Study& study, const StudyArguments& arguments,
         study.name, report.runs, report.found, report.failures.size(), options.folder,
         megabytes_in(options.folder + "/points")));
     if (!report.failures.empty()) return false;
+    if (!arguments.report.empty()) write_file(arguments.report, study_report(options.folder));
     return arguments.against.empty() || agrees(study, arguments, report);
+}
+
+/// A report has one study, whose files are complete.
+void check_report_option(const StudyArguments& arguments, bool is_part) {
+    if (is_part) {
+        throw Problem("--report: not in a shard, which decides no claims; give it to the command "
+                      "without --shard");
+    }
+    if (find_studies(arguments.name).size() > 1) {
+        throw Problem(fmt::format("--report: a report has one study, not {}; name a study, or use "
+                                  "thruway report {}/NAME afterwards",
+                                  arguments.name, folder_of(arguments)));
+    }
+    check_outputs({{"--report", arguments.report}}, {});
 }
 
 int study(const StudyArguments& arguments) {
@@ -162,6 +179,7 @@ int study(const StudyArguments& arguments) {
         throw Problem("--against: not in a shard, which decides no claims; give it to the command "
                       "without --shard");
     }
+    if (!arguments.report.empty()) check_report_option(arguments, choice || emits);
     if (emits) return emit(arguments);
     bool sound = true;
     try {
@@ -200,6 +218,8 @@ void add_study_options(CLI::App& command, Command& chosen) {
                     "Folder of earlier results: report claims that are decided differently or "
                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
+    add_output_option(command, "--report", arguments->report,
+                      "Write claims and figures as a report, one HTML file");
     add_figure_options(command, *arguments);
     arguments->cluster.add_to(command);
     exclude_shards(command);

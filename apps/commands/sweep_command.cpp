@@ -4,7 +4,13 @@
 #include "apps/cluster/shard_report.h"
 #include "apps/options/plot_options.h"
 #include "apps/options/settings_options.h"
+#include "apps/report/report_option.h"
+#include "apps/report/runs_report.h"
+#include "apps/sweep/cost/cost_sweep_options.h"
+#include "apps/sweep/detail/detail_options.h"
+#include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/saturation/saturation_search.h"
+#include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_plan.h"
@@ -16,17 +22,14 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "testbench/network/memory_estimate.h"
 #include "testbench/network/root_choice.h"
 #include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/point_runner.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -44,6 +47,9 @@ struct SweepArguments {
     bool find_saturation = false;
     bool fresh = false;
     SpreadOptions spread;
+    DetailOptions detail;
+    ReportOption report;
+    CostSweepOptions cost;
     PlotOptions plots;
     bool no_plot = false;
     ProgressSettings progress;
@@ -72,6 +78,8 @@ void require_a_sound_point(const SweepPlan& plan, const SweepArguments& argument
     SimulationOptions options;
     options.engine = arguments.engine;
     options.devices = arguments.source.devices.get();
+    RunDetail detail;
+    if (arguments.detail.given()) options.detail = &detail;
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const SettingsDocument document = arguments.source.document(plan.assignments(i));
         try {
@@ -83,49 +91,6 @@ void require_a_sound_point(const SweepPlan& plan, const SweepArguments& argument
             if (i + 1 == plan.points().size()) throw document.located(problem);
         }
     }
-}
-
-/// Number of parallel runs, limited by the memory that the largest point needs.
-unsigned jobs_of(const SweepPlan& plan, const SweepArguments& arguments) {
-    const SettingsDocument base = arguments.source.document();
-    double most = 0;
-    for (std::size_t i = 0; i < plan.points().size(); ++i) {
-        SettingsDocument document = base;
-        for (const std::string& assignment : plan.assignments(i)) document.add_override(assignment);
-        const SimulationSettings settings = document.read<SimulationSettings>();
-        const auto size = size_of(settings.topology);
-        if (size) most = std::max(most, memory_estimate(*size, settings.router));
-    }
-    return jobs_in_memory(arguments.cluster.jobs(arguments.jobs), most, memory_of_machine());
-}
-
-bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
-    for (std::size_t i = 0; i < plan.points().size(); ++i) {
-        const bool done = schedule.state(i) == PointState::kDone;
-        if (done && is_failure(schedule.outcome(i).result->verdict)) return true;
-    }
-    return false;
-}
-
-double cpu_seconds_of_children() {
-    rusage usage{};
-    getrusage(RUSAGE_CHILDREN, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-/// Runs, cycles and CPU time of the searches.
-std::string search_effort(const std::vector<SaturationResult>& saturation, double cpu_seconds) {
-    std::uint64_t runs = 0;
-    Cycle cycles = 0;
-    for (const SaturationResult& result : saturation) {
-        runs += result.runs;
-        cycles += result.cycles;
-    }
-    return fmt::format("saturation search: {} runs, {} cycles, {:.1f} s of CPU time\n", runs,
-                       cycles, cpu_seconds);
 }
 
 PointPlan points_of(const SweepPlan& plan, const SweepArguments& arguments) {
@@ -157,6 +122,21 @@ std::unique_ptr<ShardReporter> begin_shard(const SweepArguments& arguments, cons
     return std::make_unique<ShardReporter>(shards, choice->shard);
 }
 
+/// What repeats the sweep, for its report.
+std::string command_of(const SweepArguments& arguments) {
+    std::vector<std::string> more;
+    for (const std::string& axis : arguments.axes) more.insert(more.end(), {"--vary", axis});
+    if (arguments.engine != Engine::kCycle) {
+        more.insert(more.end(), {"--engine", to_string(arguments.engine)});
+    }
+    if (arguments.all_points) more.emplace_back("--all-points");
+    if (arguments.find_saturation) more.emplace_back("--find-saturation");
+    for (const std::string& text : arguments.detail.texts()) {
+        more.insert(more.end(), {kDetailOption, text});
+    }
+    return repeated_command("sweep", arguments.source, more);
+}
+
 int sweep(const SweepArguments& arguments) {
     if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.source.file.empty()) {
@@ -164,23 +144,27 @@ int sweep(const SweepArguments& arguments) {
     }
     const SweepPlan plan = make_plan(arguments);
     const std::optional<SpreadAxes> spread = arguments.spread.axes(plan);
+    const DetailChoice detailed = arguments.detail.choice(plan, arguments.engine,
+                                                          arguments.report.wanted());
     SweepOutputs outputs{folder_of(arguments), std::nullopt, arguments.plots.files(),
                          arguments.find_saturation, spread};
     if (!arguments.no_plot) outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
     require_a_sound_point(plan, arguments);
+    const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
-    std::vector<NamedOutput> named;
+    std::vector<NamedOutput> named = {arguments.report.output()};
     for (const std::string& path : outputs.paths()) named.push_back({"--out", path});
     check_outputs(named, arguments.source.inputs->paths());
     const std::optional<ShardChoice> choice = arguments.cluster.shard();
     SweepSchedule schedule(plan, arguments.all_points, choice ? choice->shard : Shard{});
     std::vector<SaturationResult> saturation;
+    std::vector<DetailFile> details;
     double search_seconds = 0;
     ProgressLine progress(arguments.progress);
     RunnerOptions options;
-    options.jobs = jobs_of(plan, arguments);
+    options.jobs = jobs_in_memory(plan, arguments.source, arguments.cluster.jobs(arguments.jobs));
     options.fresh = arguments.fresh;
     options.launcher = arguments.cluster.launcher(*arguments.source.inputs);
     const auto reporter = begin_shard(arguments, plan, choice, progress);
@@ -192,6 +176,10 @@ int sweep(const SweepArguments& arguments) {
             const double before = cpu_seconds_of_children();
             saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
             search_seconds = cpu_seconds_of_children() - before;
+        }
+        if (detailed.wanted()) {
+            details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
+                                    folder, progress);
         }
     } catch (const Interrupted&) {
         progress.clear();
@@ -205,22 +193,28 @@ int sweep(const SweepArguments& arguments) {
         reporter->end();
     } else {
         write_outputs(outputs, plan, schedule, saturation);
+        if (detailed.wanted()) write_file(outputs.details_path(), details_json(plan, details));
+        arguments.report.write_sweep(folder, command_of(arguments));
         std::string page = sweep_page(plan, schedule, saturation);
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
-        write_file("-", page);
+        page += costs.write(folder, !arguments.no_plot, schedule, saturation);
+        if (!arguments.report.to_standard_output()) write_file("-", page);
     }
-    const std::vector<std::string> failed = failures(plan, schedule, saturation);
+    std::vector<std::string> failed = failures(plan, schedule, saturation);
+    add_failures(detailed.missing(schedule), details, plan, failed);
     for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
+    if (detailed.wanted()) progress.note(details_note(details, plan));
+    progress.note(arguments.report.note());
     progress.note(
         fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
                     schedule.points(), runner.started(), runner.found(),
                     schedule.count(PointState::kAboveSaturation),
                     schedule.count(PointState::kFailed), reporter ? "points in" : "results in",
                     folder, reporter ? "; the command without --shard writes the results" : ""));
-    return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
+    return failed.empty() && !any_failed_check(plan, schedule) ? kDone : kFailedCheck;
 }
 
 }  // namespace
@@ -250,12 +244,21 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                      "Search for the saturation load of each combination, to within 2 % except "
                      "where runs do not converge; uses measurement.stop_rule = throughput");
     arguments->spread.add_to(command);
+    arguments->detail.add_to(command);
+    arguments->report.add_to(command,
+                             "Write a report as one HTML file, with details of two points, or of "
+                             "those that --detail names (docs/report.md)");
+    arguments->cost.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     arguments->plots.add_all(command);
     for (CLI::Option* option : arguments->plots.added()) option->excludes(no_plot);
     arguments->cluster.add_to(command);
-    command.get_option("--emit")->excludes("--fresh");
+    command.get_option("--emit")->excludes("--fresh")->excludes("--report");
+    command.get_option("--shard")->excludes("--report");
+    for (const char* several : {"--emit", "--shard"}) {
+        command.get_option(several)->excludes(kDetailOption);
+    }
     command.get_option("FILE")->required(false);
     command.footer(
         "\nEvery point is a separate process. Finished points are kept in DIR/points; the same "
@@ -265,10 +268,13 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  sweep.json, sweep.csv                 all points\n"
         "  links.csv                             every link of every point\n"
         "  routers.csv                           stored packets of queued routers\n"
+        "  activity.csv                          use of buffers, crossbars and links\n"
         "  latency.svg, p99.svg, throughput.svg  plots, or those of --plot-metric\n"
         "  completion.svg                        for workloads\n"
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
+        "  detail.json, detail/                  with --detail\n"
+        "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });

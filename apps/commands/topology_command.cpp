@@ -1,8 +1,10 @@
 #include "apps/commands/commands.h"
 
+#include "apps/heat/heat_picture.h"
 #include "apps/options/settings_file.h"
 #include "apps/options/settings_options.h"
 #include "apps/output/topology_output.h"
+#include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
@@ -15,6 +17,7 @@
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/points/exit_status.h"
+#include "testbench/run_provenance.h"
 #include "topologies/formats/graph_file.h"
 
 #include <fmt/format.h>
@@ -23,6 +26,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -30,13 +34,18 @@
 namespace thruway {
 namespace {
 
+constexpr const char* kAutomaticLayout = "automatic";
+
 struct TopologyArguments {
     SettingsSource source;
     std::vector<std::string> outputs;
     std::string format;
-    std::string layout = "automatic";
+    std::string layout = kAutomaticLayout;
     std::string json;
     std::string routes;
+    std::string colour_by;
+    std::string quantity;
+    std::string report;
     ProgressSettings progress;
 };
 
@@ -45,12 +54,21 @@ const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kG
                                                      {"edges", GraphFormat::kEdgeList},
                                                      {"svg", GraphFormat::kSvg}};
 const std::map<std::string, DrawingLayout> kLayouts = {
-    {"automatic", DrawingLayout::kAutomatic}, {"grid", DrawingLayout::kGrid},
-    {"levels", DrawingLayout::kLevels},       {"groups", DrawingLayout::kGroups},
-    {"spring", DrawingLayout::kSpring},       {"circle", DrawingLayout::kCircle}};
+    {kAutomaticLayout, DrawingLayout::kAutomatic},
+    {"grid", DrawingLayout::kGrid},
+    {"levels", DrawingLayout::kLevels},
+    {"groups", DrawingLayout::kGroups},
+    {"spring", DrawingLayout::kSpring},
+    {"circle", DrawingLayout::kCircle}};
 
-/// A graph file is treated as settings that name it.
-SettingsDocument document_of(const TopologyArguments& arguments) {
+/// A graph file is treated as settings that name it. Without FILE the network is that of the run
+/// by which it is coloured.
+SettingsDocument document_of(const TopologyArguments& arguments,
+                             const std::optional<HeatSource>& heat) {
+    const std::string& file = arguments.source.file;
+    if (heat && (file.empty() || file == heat->file)) {
+        return heat->document(arguments.source.inputs, arguments.source.overrides);
+    }
     const auto format = graph_format_of(arguments.source.file);
     if (!arguments.source.file.empty() && (!format || *format == GraphFormat::kSvg)) {
         if (format) {
@@ -103,6 +121,41 @@ std::string routes_of(SimulationSettings settings, const Topology& topology) {
     return text.str();
 }
 
+/// The run by which the drawings are coloured; empty: by none.
+std::optional<HeatSource> heat_source_of(const TopologyArguments& arguments,
+                                         const std::vector<GraphFormat>& formats) {
+    if (arguments.colour_by.empty()) {
+        if (arguments.quantity.empty()) return std::nullopt;
+        throw Problem("--quantity: it has an effect only with --colour-by; add --colour-by FILE");
+    }
+    if (arguments.report.empty() &&
+        std::find(formats.begin(), formats.end(), GraphFormat::kSvg) == formats.end()) {
+        throw Problem(
+            "--colour-by: it has an effect only on a drawing; add --out FILE.svg, --report FILE, "
+            "or --out - with --format svg");
+    }
+    return read_heat_source(arguments.colour_by, *arguments.source.inputs);
+}
+
+HeatQuantity quantity_of(const TopologyArguments& arguments) {
+    return arguments.quantity.empty() ? HeatQuantity::kLoad
+                                      : heat_quantities().at(arguments.quantity);
+}
+
+/// The command without its output files.
+std::vector<std::string> words_of(const TopologyArguments& arguments) {
+    std::vector<std::string> words = words_of_command("topology", arguments.source);
+    const auto add = [&words](const char* option, const std::string& value) {
+        if (value.empty()) return;
+        words.emplace_back(option);
+        words.push_back(value);
+    };
+    add("--colour-by", bare_name(arguments.colour_by));
+    add("--quantity", arguments.quantity);
+    if (arguments.layout != kAutomaticLayout) add("--layout", arguments.layout);
+    return words;
+}
+
 int make_topology(const TopologyArguments& arguments) {
     std::vector<GraphFormat> formats;
     for (const std::string& output : arguments.outputs) {
@@ -112,9 +165,11 @@ int make_topology(const TopologyArguments& arguments) {
         throw Problem(
             "--format: it has an effect only with --out; add --out FILE, or - for standard output");
     }
-    const SettingsDocument document = document_of(arguments);
+    const std::optional<HeatSource> heat = heat_source_of(arguments, formats);
+    const SettingsDocument document = document_of(arguments, heat);
     const SimulationSettings settings = read_simulation_settings(document);
-    std::vector<NamedOutput> outputs = {{"--json", arguments.json}, {"--routes", arguments.routes}};
+    std::vector<NamedOutput> outputs = {
+        {"--json", arguments.json}, {"--routes", arguments.routes}, {"--report", arguments.report}};
     for (const std::string& output : arguments.outputs) outputs.push_back({"--out", output});
     check_outputs(outputs, arguments.source.inputs->paths());
     const bool to_output = std::any_of(outputs.begin(), outputs.end(),
@@ -129,18 +184,31 @@ int make_topology(const TopologyArguments& arguments) {
     } catch (const Problem& problem) {
         throw document.located(problem);
     }
+    HeatPicture picture;
+    if (heat) {
+        progress.begin("colouring the network");
+        picture = heat_picture(*heat, quantity_of(arguments), settings, topology);
+        picture.options.layout = kLayouts.at(arguments.layout);
+    }
     progress.begin("measuring the network");
     std::vector<std::string> texts;
     texts.reserve(formats.size());
     for (const GraphFormat format : formats) {
-        texts.push_back(graph_text(topology, format, kLayouts.at(arguments.layout)));
+        texts.push_back(heat && format == GraphFormat::kSvg
+                            ? heat_map(topology, picture.values, picture.options)
+                            : graph_text(topology, format, kLayouts.at(arguments.layout)));
     }
     const NetworkSummary summary = summary_of(topology);
     progress.clear();
     for (std::size_t i = 0; i < texts.size(); ++i) write_file(arguments.outputs[i], texts[i]);
     if (!arguments.json.empty()) write_file(arguments.json, topology_json(topology, summary));
     if (!arguments.routes.empty()) write_file(arguments.routes, routes);
-    if (!to_output) write_file("-", topology_page(topology, summary));
+    if (!arguments.report.empty()) {
+        write_file(arguments.report,
+                   topology_report(topology, topology_measures(topology, summary), picture,
+                                   words_of(arguments), provenance_of(settings)));
+    }
+    if (!to_output) write_file("-", topology_page(topology, summary) + picture.page);
     return kDone;
 }
 
@@ -173,8 +241,23 @@ void add_topology_options(CLI::App& command, Command& chosen) {
                     "has")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
+    command
+        .add_option("--colour-by", arguments->colour_by,
+                    "Colour drawings by the values of a run: its result (run --json, points/*.json "
+                    "of a sweep) or its detail file (run --detail). Without FILE its network is "
+                    "drawn")
+        ->type_name("FILE");
+    command
+        .add_option("--quantity", arguments->quantity,
+                    "What --colour-by shows: load (default) of links as measured, computed (the "
+                    "same from routing function and traffic), wait (cycles for which packets "
+                    "waited for links), energy, latency or service (of hosts)")
+        ->type_name("QUANTITY")
+        ->check(CLI::IsMember(heat_quantities()));
     add_output_option(command, "--json", arguments->json,
                       "Write the measures as JSON; - for standard output");
+    add_output_option(command, "--report", arguments->report,
+                      "Write the network and its measures as a report, one HTML file");
     add_output_option(
         command, "--routes", arguments->routes,
         "Write the next-hop table of routing.function as CSV, which routing.table_file reads; "
@@ -184,7 +267,8 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         "\nExamples with files of the repository:\n"
         "  thruway topology examples/irregular_minimal_adaptive.toml --routes next_hops.csv\n"
         "  thruway topology --set topology.kind=irregular --out now.svg\n"
-        "  thruway topology topologies/files/now_16.graphml --out network.dot");
+        "  thruway topology topologies/files/now_16.graphml --out network.dot\n"
+        "  thruway topology --colour-by result.json --out loads.svg");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return make_topology(*arguments); }; });
 }

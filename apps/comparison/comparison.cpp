@@ -6,6 +6,8 @@
 #include "reporting/quantities/shared_part.h"
 #include "reporting/quantities/value_at.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -113,6 +115,11 @@ const std::vector<NamedChoice>& words_of(ShownDifference) {
         {"not_shown", "no difference is shown: the interval contains 0"},
         {"not_compared", "at least one run has no value"}};
     return words;
+}
+
+std::string name_of(const ComparedSide& side) {
+    if (side.overrides.empty()) return side.file;
+    return fmt::format("{} with {}", side.file, fmt::join(side.overrides, ", "));
 }
 
 void compare_runs(const SweepPlan& plan, const std::vector<PairedRuns>& runs_a,

@@ -50,8 +50,12 @@ struct ComparedPoint {
 
 struct ComparedSide {
     std::string file;
-    Json provenance = Json::object();  ///< provenance that its runs share
+    std::vector<std::string> overrides;  ///< of this side alone
+    Json provenance = Json::object();    ///< provenance that its runs share
 };
+
+/// "a.toml", or "a.toml with router.buffer_flits=4".
+std::string name_of(const ComparedSide& side);
 
 struct Comparison {
     ComparedSide a;

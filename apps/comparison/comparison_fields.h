@@ -41,6 +41,7 @@ void fields(Io& io, typename Io::template Of<ComparedPoint>& r) {
 template <class Io>
 void fields(Io& io, typename Io::template Of<ComparedSide>& r) {
     io("file", r.file, {"the settings file"});
+    io("set", r.overrides, {"overrides of this file alone (--set-a, --set-b)"});
     io("provenance", r.provenance, {"provenance that its runs share"});
 }
 

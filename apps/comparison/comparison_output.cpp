@@ -153,7 +153,7 @@ std::string comparison_page(const Comparison& comparison) {
     }
     if (!page.empty()) page += "\n";
     page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, {} engine, 95 % intervals\n\n",
-                        comparison.a.file, comparison.b.file, comparison.pairs,
+                        name_of(comparison.a), name_of(comparison.b), comparison.pairs,
                         comparison.first_seed, comparison.first_seed + comparison.pairs - 1,
                         comparison.engine);
     if (!comparison.varied.empty()) return page + table_of(comparison);

@@ -1,22 +1,21 @@
 #include "apps/explanation/explain_path.h"
 
+#include "apps/explanation/freed_completions.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "reporting/writers/result_json.h"
-#include "testbench/network/build_network.h"
-#include "testbench/network/workload/network_workload.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
+#include "traces/critical_path/message_waits.h"
 #include "traces/critical_path/packet_journeys.h"
 #include "traces/critical_path/path_files.h"
-#include "workloads/ideal/loggp.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -45,29 +44,37 @@ RunResult completed_run(const PathArguments& arguments) {
     return result;
 }
 
-/// [job] When each job would end if each message took one cycle.
-std::vector<Cycle> ideal_completions(const SimulationSettings& settings) {
-    const Topology topology = told_topology(settings.topology);
-    const auto workload = workload_for(settings, topology);
-    const auto player = workload->player();
-    const IdealResult ideal = play_loggp(*player, 1);
-    std::vector<Cycle> completions;
-    for (const Job& job : workload->jobs()) {
-        Cycle& end = completions.emplace_back(0);
-        for (const HostId host : job.hosts) end = std::max(end, ideal.finished[index(host)]);
+/// Gives each journey to several sinks.
+class BothSinks : public JourneySink {
+public:
+    BothSinks(JourneySink& first, JourneySink& second) : first_(first), second_(second) {}
+
+    void take(const Journey& journey) override {
+        first_.take(journey);
+        second_.take(journey);
     }
-    return completions;
-}
+    void finish() override {
+        first_.finish();
+        second_.finish();
+    }
+
+private:
+    JourneySink& first_;
+    JourneySink& second_;
+};
 
 std::vector<JobPath> paths_of(const RunResult& result, const SimulationSettings& settings,
-                              const std::map<PacketName, Journey>& journeys) {
-    const std::vector<Cycle> ideal = ideal_completions(settings);
+                              const std::map<PacketName, Journey>& journeys,
+                              const MessageWaits& waits) {
+    std::vector<std::optional<Cycle>> completions;
+    for (const JobResult& job : result.workload.jobs) completions.push_back(job.completion);
+    const auto freed = freed_completions(settings, waits, completions);
     std::vector<JobPath> paths;
     for (std::size_t i = 0; i < result.workload.jobs.size(); ++i) {
         const JobResult& job = result.workload.jobs[i];
         if (!job.completion) continue;
         paths.push_back({job.name, *job.completion, path_parts(job.critical_path, journeys),
-                         job.critical_path.steps_left_out, ideal.at(i)});
+                         job.critical_path.steps_left_out, freed[i]});
     }
     return paths;
 }
@@ -84,7 +91,9 @@ int explain_path(const PathArguments& arguments) {
         for (const PacketName packet : packets_of(job.critical_path)) packets.insert(packet);
     }
     PacketJourneys kept(packets);
-    JourneyRecorder recorder(kept);
+    MessageWaits waits;
+    BothSinks sinks(kept, waits);
+    JourneyRecorder recorder(sinks);
     SimulationOptions options;
     options.devices = arguments.source.devices.get();
     options.traces = {&recorder};
@@ -98,7 +107,7 @@ int explain_path(const PathArguments& arguments) {
                                   arguments.source.file, *result.workload.completion,
                                   repeated.workload.completion.value_or(0)));
     }
-    const std::vector<JobPath> paths = paths_of(result, settings, kept.journeys());
+    const std::vector<JobPath> paths = paths_of(result, settings, kept.journeys(), waits);
     if (!arguments.csv.empty()) write_file(arguments.csv, path_csv(paths));
     if (!arguments.perfetto.empty()) write_file(arguments.perfetto, path_perfetto(paths));
     if (arguments.csv != "-" && arguments.perfetto != "-") write_file("-", path_text(paths));

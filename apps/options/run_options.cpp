@@ -1,5 +1,6 @@
 #include "apps/options/run_options.h"
 
+#include "apps/report/runs_report.h"
 #include "testbench/engine.h"
 
 #include <algorithm>
@@ -12,9 +13,24 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--timing", timing},
                                         {"--record-traffic", recorded_traffic},
                                         {"--journeys", traces.journeys},
-                                        {"--events", traces.events}};
+                                        {"--events", traces.events},
+                                        {"--detail", detail},
+                                        report.output(),
+                                        {"--energy-json", energy_json}};
+    for (const NamedOutput& output : traces.contention.outputs()) outputs.push_back(output);
     for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
+}
+
+std::string RunArguments::repeated() const {
+    std::vector<std::string> more;
+    if (engine != default_engine(source)) more = {"--engine", engine};
+    return repeated_command("run", source, more);
+}
+
+const char* default_engine(const SettingsSource& source) {
+    const std::optional<RecordedRun> run = source.recorded();
+    return to_string(run ? engine_named(run->engine) : Engine::kCycle);
 }
 
 bool RunArguments::to_standard_output() const {
@@ -69,6 +85,10 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
                         "slower")
             ->type_name("N")
             ->check(CLI::NonNegativeNumber));
+    CLI::Option* const energy = add_technology_option(command, "--energy", arguments.energy);
+    all_engines->excludes(energy);
+    file("--energy-json", arguments.energy_json, "With --energy: write the energy as JSON")
+        ->needs(energy);
     all_engines->excludes(command.add_flag(
         "--no-skip", arguments.no_skip, "Run every router in every cycle: same results, slower"));
     all_engines->excludes(
@@ -77,6 +97,19 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
     add_progress_options(command, arguments.progress);
     add_waveform_options(command, arguments.waveform);
     add_trace_options(command, arguments.traces);
+    CLI::Option* const detail = file(
+        "--detail", arguments.detail,
+        "Write as JSON what latencies consist of and how they are distributed, the flits of "
+        "links over time, the service of each host, and a deadlock; - for standard output");
+    all_engines->excludes(detail);
+    all_engines->excludes(arguments.report.add_to(
+        command, "Write a report as one HTML file, with the details of the run (docs/report.md)"));
+    command
+        .add_option("--detail-windows", arguments.detail_windows,
+                    "With --detail: divide the run into at most N windows (default: 64)")
+        ->type_name("N")
+        ->check(CLI::IsMember({2u, 4u, 8u, 16u, 32u, 64u}))
+        ->needs(detail);
     command.footer(
         "\nPrints a table that starts with the verdict. Output files are complete or absent.");
 }

@@ -3,6 +3,7 @@
 #include "apps/options/settings_options.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
+#include "traces/contention/contention_trace.h"
 #include "traces/event_log/event_log.h"
 #include "traces/journeys/journey_trace.h"
 
@@ -94,7 +95,7 @@ private:
 
 RunTraces::RunTraces(const TraceArguments& arguments, const MeasurementSettings& measurement,
                      TraceFailed failed, bool writes)
-    : failed_(std::move(failed)), writes_(writes) {
+    : failed_(std::move(failed)), writes_(writes), contention_arguments_(arguments.contention) {
     check(arguments, measurement);
     const EventKinds kinds = kinds_of(arguments.event_kinds);
     if (!arguments.journeys.empty()) {
@@ -104,6 +105,13 @@ RunTraces::RunTraces(const TraceArguments& arguments, const MeasurementSettings&
     }
     if (!arguments.events.empty()) {
         traces_.push_back(make_event_log_trace(kinds, file(arguments.events)));
+    }
+    if (arguments.contention.is_wanted()) {
+        auto contention = std::make_unique<ContentionTrace>(
+            arguments.contention.selection, arguments.contention.options,
+            contention_limits(arguments.contention.megabytes));
+        contention_ = contention.get();
+        traces_.push_back(std::move(contention));
     }
 }
 
@@ -119,6 +127,11 @@ std::vector<FabricTrace*> RunTraces::traces() const {
     std::vector<FabricTrace*> traces;
     for (const auto& trace : traces_) traces.push_back(trace.get());
     return traces;
+}
+
+std::string RunTraces::contention() const {
+    if (contention_ == nullptr) return "";
+    return contention_output(contention_->result(), contention_arguments_);
 }
 
 void RunTraces::commit() {
@@ -146,6 +159,10 @@ void add_trace_options(CLI::App& command, TraceArguments& arguments) {
         ->type_name("KINDS")
         ->delimiter(',')
         ->allow_extra_args(false);
+    command.add_flag("--explain", arguments.contention.wanted,
+                     "Show who blocks whom after the table of the run: what the packets that "
+                     "arrived waited for, where, and which packets were in their way");
+    add_contention_options(command, arguments.contention, true);
 }
 
 }  // namespace thruway

@@ -2,6 +2,7 @@
 // Traces of single packets and events that `thruway run` writes during the run.
 #pragma once
 
+#include "apps/options/contention_options.h"
 #include "core/cycle.h"
 #include "core/problem.h"
 #include "statistics/measurement_settings.h"
@@ -25,10 +26,12 @@ struct TraceArguments {
     Cycle journeys_to = kNever;
     std::string events;
     std::vector<std::string> event_kinds;
+    ContentionArguments contention{{"--explain-"}};
 };
 
 void add_trace_options(CLI::App& command, TraceArguments& arguments);
 
+class ContentionTrace;
 class StreamedFile;
 
 /// Called as soon as a trace cannot be written.
@@ -48,12 +51,16 @@ public:
 
     std::vector<FabricTrace*> traces() const;
     void commit();
+    /// Writes the files about who blocks whom, and returns the page; empty: not asked for.
+    std::string contention() const;
 
 private:
     std::function<void(std::string_view)> file(const std::string& path);
 
     TraceFailed failed_;
     const bool writes_;
+    const ContentionArguments contention_arguments_;
+    ContentionTrace* contention_ = nullptr;  ///< one of the traces; null: not asked for
     std::vector<std::unique_ptr<StreamedFile>> files_;
     std::vector<std::unique_ptr<FabricTrace>> traces_;
 };

@@ -1,6 +1,5 @@
 #include "apps/output/check_output.h"
 
-#include "apps/output/check_fields.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/quantity_reference.h"
 #include "testbench/network/deadlock/deadlock_text.h"
@@ -89,7 +88,7 @@ std::string check_page(const CheckedNetwork& network, const DeadlockFinding& fin
     return page;
 }
 
-std::string check_json(const CheckedNetwork& network, const DeadlockFinding& finding) {
+CheckResult check_result(const CheckedNetwork& network, const DeadlockFinding& finding) {
     const FabricGraph& graph = network.topology.graph;
     CheckResult result;
     result.verdict = name(finding.verdict);
@@ -110,7 +109,11 @@ std::string check_json(const CheckedNetwork& network, const DeadlockFinding& fin
     if (!finding.delivers()) result.not_delivered = delivery_text(finding, graph);
     result.longest_route_channels = finding.longest_route;
     for (const HeldChannel& held : finding.cycle) result.cycle.push_back(checked(graph, held));
-    return json_text(to_json_value(result));
+    return result;
+}
+
+std::string check_json(const CheckedNetwork& network, const DeadlockFinding& finding) {
+    return json_text(to_json_value(check_result(network, finding)));
 }
 
 std::string check_keys_markdown() { return quantities_markdown(quantities_of<CheckResult>()); }

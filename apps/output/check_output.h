@@ -2,6 +2,7 @@
 // Output of `thruway check`.
 #pragma once
 
+#include "apps/output/check_fields.h"
 #include "routing/deadlock/deadlock_check.h"
 #include "topologies/graph/topology.h"
 
@@ -20,6 +21,7 @@ struct CheckedNetwork {
 };
 
 std::string check_page(const CheckedNetwork& network, const DeadlockFinding& finding);
+CheckResult check_result(const CheckedNetwork& network, const DeadlockFinding& finding);
 std::string check_json(const CheckedNetwork& network, const DeadlockFinding& finding);
 
 /// The keys of the JSON, for docs/results.md.

@@ -1,6 +1,5 @@
 #include "apps/output/topology_output.h"
 
-#include "apps/output/topology_fields.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/quantity_reference.h"
 
@@ -58,7 +57,7 @@ std::string topology_page(const Topology& topology, const NetworkSummary& summar
     return page;
 }
 
-std::string topology_json(const Topology& topology, const NetworkSummary& summary) {
+TopologyMeasures topology_measures(const Topology& topology, const NetworkSummary& summary) {
     TopologyMeasures measures = {
         topology.name,
         summary.switches,
@@ -81,7 +80,11 @@ std::string topology_json(const Topology& topology, const NetworkSummary& summar
             names.push_back(topology.graph.host_name(HostId{h}));
         }
     }
-    return json_text(to_json_value(measures));
+    return measures;
+}
+
+std::string topology_json(const Topology& topology, const NetworkSummary& summary) {
+    return json_text(to_json_value(topology_measures(topology, summary)));
 }
 
 std::string topology_keys_markdown() {

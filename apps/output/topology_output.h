@@ -2,6 +2,7 @@
 // Measures of a network, for the terminal and as JSON.
 #pragma once
 
+#include "apps/output/topology_fields.h"
 #include "topologies/measures/network_summary.h"
 
 #include <string>
@@ -9,6 +10,7 @@
 namespace thruway {
 
 std::string topology_page(const Topology& topology, const NetworkSummary& summary);
+TopologyMeasures topology_measures(const Topology& topology, const NetworkSummary& summary);
 std::string topology_json(const Topology& topology, const NetworkSummary& summary);
 
 /// The keys of the JSON, for docs/results.md.

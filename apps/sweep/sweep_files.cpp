@@ -18,11 +18,13 @@ const char* reason_not_run(PointState state) {
     return state == PointState::kAboveSaturation ? "above saturation" : "failed";
 }
 
-/// Removes what links.csv, routers.csv and the head of sweep.json contain.
+/// Removes what links.csv, routers.csv, activity.csv and the head of sweep.json contain.
 Json without_lists(Json result) {
     result.erase("schema");
     result.erase("links");
     result.at("storage_whole_run").erase("routers");
+    result.at("activity_whole_run").erase("routers");
+    result.at("activity_whole_run").erase("crossings");
     return result;
 }
 

@@ -43,4 +43,13 @@ std::vector<CsvColumn> router_columns() {
     return tidy_columns(quantities_of<RouterStorageResult>());
 }
 
+std::string activity_csv(const SweepPlan& plan, const SweepSchedule& schedule) {
+    return list_csv<RouterActivityResult>(
+        plan, schedule, [](const RunResult& result) { return result.activity.routers; });
+}
+
+std::vector<CsvColumn> activity_columns() {
+    return tidy_columns(quantities_of<RouterActivityResult>());
+}
+
 }  // namespace thruway

@@ -19,4 +19,8 @@ std::vector<CsvColumn> link_columns();
 std::string routers_csv(const SweepPlan& plan, const SweepSchedule& schedule);
 std::vector<CsvColumn> router_columns();
 
+/// activity.csv; empty if no point has the activity of its routers.
+std::string activity_csv(const SweepPlan& plan, const SweepSchedule& schedule);
+std::vector<CsvColumn> activity_columns();
+
 }  // namespace thruway

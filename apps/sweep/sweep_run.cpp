@@ -1,9 +1,12 @@
 #include "apps/sweep/sweep_run.h"
 
+#include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
+#include "checks/simulation_settings.h"
 #include "reporting/files/atomic_file.h"
+#include "testbench/network/memory_estimate.h"
 
 #include <fmt/format.h>
 
@@ -67,12 +70,34 @@ PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, 
     return points;
 }
 
+unsigned jobs_in_memory(const SweepPlan& plan, const SettingsSource& source, unsigned wanted) {
+    const SettingsDocument base = source.document();
+    double most = 0;
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        SettingsDocument document = base;
+        for (const std::string& assignment : plan.assignments(i)) document.add_override(assignment);
+        const SimulationSettings settings = document.read<SimulationSettings>();
+        const auto size = size_of(settings.topology);
+        if (size) most = std::max(most, memory_estimate(*size, settings.router));
+    }
+    return jobs_in_memory(wanted, most, memory_of_machine());
+}
+
+bool any_failed_check(const SweepPlan& plan, const SweepSchedule& schedule) {
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        const bool done = schedule.state(i) == PointState::kDone;
+        if (done && is_failure(schedule.outcome(i).result->verdict)) return true;
+    }
+    return false;
+}
+
 std::vector<std::string> SweepOutputs::paths() const {
     std::vector<std::string> all;
-    for (const char* name :
-         {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "saturation.csv", "spread.csv"}) {
+    for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "activity.csv",
+                             "saturation.csv", "spread.csv", "detail.json"}) {
         all.push_back(folder + "/" + name);
     }
+    for (const std::string& name : cost_sweep_files()) all.push_back(folder + "/" + name);
     if (!plots) return all;
     for (const PlotMetric& metric : plots->metrics) {
         for (const std::string& name : plot_files.names(metric.name)) {
@@ -89,6 +114,7 @@ void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,
     write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
     write_list(folder + "links.csv", links_csv(plan, schedule));
     write_list(folder + "routers.csv", routers_csv(plan, schedule));
+    write_list(folder + "activity.csv", activity_csv(plan, schedule));
     if (!plan.axes().empty() && outputs.plots) {
         for (const SweepPlot& plot : sweep_plots(plan, schedule, *outputs.plots)) {
             write_plot(plot.plot, outputs.plot_files, outputs.folder, plot.name);

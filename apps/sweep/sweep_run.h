@@ -23,6 +23,12 @@ void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore
 /// The points of each series in the order of their loads; a series is a unit of the shards.
 PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, Engine engine);
 
+/// At most `wanted` parallel runs, as many as fit into memory.
+unsigned jobs_in_memory(const SweepPlan& plan, const SettingsSource& source, unsigned wanted);
+
+/// Whether a run is deadlocked or stalled.
+bool any_failed_check(const SweepPlan& plan, const SweepSchedule& schedule);
+
 /// Which files a sweep writes.
 struct SweepOutputs {
     std::string folder;
@@ -33,6 +39,8 @@ struct SweepOutputs {
 
     /// All that such a sweep may write there.
     std::vector<std::string> paths() const;
+    /// The list of points with details.
+    std::string details_path() const { return folder + "/detail.json"; }
 };
 
 void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,

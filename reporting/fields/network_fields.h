@@ -24,6 +24,8 @@ void fields(Io& io, typename Io::template Of<LinkResult>& r) {
        {"share of the whole run for which these flits occupy the link: flits * cycles of a flit / "
         "cycles",
         kShare});
+    io("latency_cycles", r.latency_cycles, {"latency of the link: its length", "cycles"});
+    io("flit_cycles", r.flit_cycles, {"for which a flit occupies the link: its width", "cycles"});
     io("vc_utilisation_whole_run", r.vc_utilisation, {"the same for each virtual channel", kShare});
 }
 

@@ -129,6 +129,10 @@ bool same_settings(const SettingTexts& a, const SettingTexts& b) {
 
 Json provenance_json(const Provenance& provenance) { return to_json_value(provenance); }
 
+SettingsRecord settings_record(const Provenance& provenance, const std::string& file) {
+    return {value_of(settings_json(provenance.settings), {file, 0, 0}), provenance.inputs};
+}
+
 RecordedRun recorded_run(std::string_view text, const std::string& file) {
     const SourceLocation where{file, 0, 0};
     try {

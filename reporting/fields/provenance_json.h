@@ -23,6 +23,9 @@ bool same_settings(const SettingTexts& a, const SettingTexts& b);
 
 nlohmann::ordered_json provenance_json(const Provenance& provenance);
 
+/// The settings and files of the run, to build its network again. `file`: named by messages.
+SettingsRecord settings_record(const Provenance& provenance, const std::string& file);
+
 struct RecordedRun {
     SettingsRecord record;
     std::string engine;  ///< its name in the result

@@ -4,6 +4,7 @@
 // a member of RunResult and a line here.
 #pragma once
 
+#include "reporting/fields/activity_fields.h"
 #include "reporting/fields/network_fields.h"
 #include "reporting/fields/provenance_json.h"
 #include "reporting/fields/workload_fields.h"
@@ -98,6 +99,8 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
     io("population", r.in_flight, {"packets in the network, source queues included", "packets"});
     io("storage_whole_run", r.storage,
        {"occupancy of routers with unbounded storage at the end of each cycle of the whole run"});
+    io("activity_whole_run", r.activity,
+       {"how often buffers, allocators, crossbars and links were used in the whole run"});
     io("latency_classes", r.latency_classes,
        {"latency by traffic class and hops, with measurement.latency_classes: first each number of "
         "hops over all classes, then each class over all hops, then each pair"});

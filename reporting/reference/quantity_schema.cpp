@@ -1,6 +1,6 @@
 #include "reporting/reference/quantity_schema.h"
 
-#include "reporting/fields/result_fields.h"
+#include "reporting/fields/detail_fields.h"
 #include "reporting/json/json_text.h"
 
 namespace thruway {
@@ -40,6 +40,17 @@ Json quantity_schema(const Quantity& quantity) {
     return schema;
 }
 
+/// A file with the number of its format at `key`.
+template <class T>
+Json file_schema(const char* title, const char* key) {
+    Json schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}};
+    schema.update(object_schema(quantities_of<T>()));
+    schema["properties"][key] = {
+        {"const", T::kSchema},
+        {"description", "number of this format; files with another number have other keys"}};
+    return schema;
+}
+
 }  // namespace
 
 Json object_schema(const std::vector<Quantity>& quantities) {
@@ -56,18 +67,17 @@ Json object_schema(const std::vector<Quantity>& quantities) {
 }
 
 std::string result_schema() {
-    Json schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-                   {"title", "Result of a run of Thruway"}};
-    schema.update(object_schema(quantities_of<RunResult>()));
-    schema["properties"]["schema"] = {
-        {"const", RunResult::kSchema},
-        {"description", "number of this format; files with another number have other keys"}};
+    Json schema = file_schema<RunResult>("Result of a run of Thruway", "schema");
     // Added by `thruway run --with-model`.
     schema["properties"]["models"] = {
         {"type", "array"},
         {"items", {{"type", "object"}}},
         {"description", "the analytical models beside the run, with --with-model"}};
     return json_text(schema);
+}
+
+std::string detail_schema() {
+    return json_text(file_schema<RunDetail>("Detail file of a run of Thruway", "detail_schema"));
 }
 
 }  // namespace thruway

@@ -16,4 +16,7 @@ Json object_schema(const std::vector<Quantity>& quantities);
 /// The JSON Schema of the result file of a run (docs/result.schema.json).
 std::string result_schema();
 
+/// The JSON Schema of a detail file (docs/detail.schema.json).
+std::string detail_schema();
+
 }  // namespace thruway

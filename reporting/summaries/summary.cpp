@@ -170,8 +170,8 @@ void fill_throughput(const Window& total, double node_cycles, const std::vector<
 
 }  // namespace
 
-void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings& settings,
-               std::size_t nodes, RunResult& result) {
+CoveredPart summarise(const WindowSeries& series, Cycle end, const MeasurementSettings& settings,
+                      std::size_t nodes, RunResult& result) {
     WindowSeries extended = series;
     extended.extend_to(end);
     const std::vector<Window>& windows = extended.windows();
@@ -195,22 +195,28 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
     const std::size_t batch_windows = batches.empty() ? 0
                                                       : (part.last - part.first) / batches.size();
     const auto per_window = static_cast<double>(nodes) * as_double(extended.window_cycles());
+    const auto begin_of = [&extended](std::size_t window) {
+        return extended.origin() + window * extended.window_cycles();
+    };
+    CoveredPart covered{begin_of(part.first), begin_of(part.last), has_means};
     Window measured;
     double node_cycles = 0;
     if (fixed && has_means) {
         // Up to the last cycle, which need not be the end of a window.
         measured = std::move(whole);
-        node_cycles = static_cast<double>(nodes) * as_double(end - std::min(end, series.origin()));
+        covered.end = std::max(end, series.origin());
+        node_cycles = static_cast<double>(nodes) * as_double(covered.end - series.origin());
     } else {
         measured = extended.sum(part.first, part.last);
         node_cycles = per_window * as_double(part.last - part.first);
     }
     fill_throughput(measured, node_cycles, batches, per_window * as_double(batch_windows), result);
     fill_misroutes(measured, batches, result);
-    if (!has_means) return;
+    if (!has_means) return covered;
     fill_latencies(measured, batches, result);
     fill_classes(measured, batches, result);
     fill_cut_through(measured, batches, result);
+    return covered;
 }
 
 void fill_steady_state(const WindowSeries& series, Cycle end, const MeasurementSettings& settings,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "reporting/quantities/quantity.h"
+#include "reporting/quantities/shown_quantities.h"
 #include "reporting/run_result.h"
 
 #include <string>
@@ -24,12 +25,14 @@ struct CsvColumn {
     std::string name;
     std::string unit;
     std::string meaning;
+    std::string path{};  ///< of the quantity in the JSON of a run; empty: it has another source
 };
 
 /// All columns after the leading ones, for the documentation.
 std::vector<CsvColumn> csv_columns();
 
 /// The header line and one line per row, each ended by a newline.
-std::string to_csv(const std::vector<CsvRow>& rows);
+std::string to_csv(const std::vector<CsvRow>& rows,
+                   const std::vector<ShownQuantity>& columns = shown_quantities());
 
 }  // namespace thruway

@@ -12,55 +12,20 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
-#include <string_view>
 
 namespace thruway {
 
 namespace {
 
-constexpr const char* kNoInterval = nullptr;
-constexpr const char* kLatency = "latency";
-constexpr const char* kMessagesTitle = "messages";
+constexpr const char* kLatencyPath = "latency_cycles.mean";
 
-/// The results for which a column is shown.
-enum class Shown { kAlways, kWithMessages, kWithMisroutes, kReplayed, kCompleted };
-
-struct TableColumn {
-    const char* title;
-    const char* path;  ///< of the quantity in the list of results
-    const char* ci95;  ///< path of the half-width of its interval
-    unsigned rank;     ///< columns with the highest rank are left out first; 0: never
-    Shown shown = Shown::kAlways;
-};
-
-constexpr TableColumn kTableColumns[] = {
-    {"verdict", "verdict", kNoInterval, 0},
-    {"last delivery", "run.last_delivery_cycle", kNoInterval, 1, Shown::kReplayed},
-    {"completion", "workload.completion_cycles", kNoInterval, 0, Shown::kCompleted},
-    {"offered", "throughput_flits_per_node_cycle.offered", kNoInterval, 2},
-    {"accepted", "throughput_flits_per_node_cycle.accepted", "throughput_flits_per_node_cycle.ci95",
-     0},
-    {kLatency, "latency_cycles.mean", "latency_cycles.ci95", 0},
-    {"p50", "latency_cycles.p50", kNoInterval, 9},
-    {"p95", "latency_cycles.p95", kNoInterval, 5},
-    {"p99", "latency_cycles.p99", kNoInterval, 3},
-    {"in network", "network_latency_cycles.mean", "network_latency_cycles.ci95", 6},
-    {"hops", "hops.mean", kNoInterval, 8},
-    {"run", "run.cycles", kNoInterval, 7},
-    {kMessagesTitle, "message_latency_cycles.mean", "message_latency_cycles.ci95", 4,
-     Shown::kWithMessages},
-    {"minimal", "misroutes.minimal_share", kNoInterval, 10, Shown::kWithMisroutes},
-    {"misroutes", "misroutes.mean", kNoInterval, 11, Shown::kWithMisroutes},
-    {"most misroutes", "misroutes.max", kNoInterval, 12, Shown::kWithMisroutes},
-};
-
-bool is_shown(Shown shown, const RunResult& result) {
-    switch (shown) {
-        case Shown::kAlways: return true;
-        case Shown::kWithMessages: return result.message_latency_cycles.mean.has_value();
-        case Shown::kWithMisroutes: return result.misroutes.max.value_or(0) > 0;
-        case Shown::kReplayed: return result.verdict == Verdict::kReplayed;
-        case Shown::kCompleted: return result.workload.completion.has_value();
+bool is_shown(ShownWhen when, const RunResult& result) {
+    switch (when) {
+        case ShownWhen::kAlways: return true;
+        case ShownWhen::kWithMessages: return result.message_latency_cycles.mean.has_value();
+        case ShownWhen::kWithMisroutes: return result.misroutes.max.value_or(0) > 0;
+        case ShownWhen::kReplayed: return result.verdict == Verdict::kReplayed;
+        case ShownWhen::kCompleted: return result.workload.completion.has_value();
     }
     return true;
 }
@@ -101,17 +66,18 @@ std::size_t widest(const TextColumn& column) {
     return width;
 }
 
-std::string cell(const RunResult& result, const TableColumn& column) {
+std::string cell(const RunResult& result, const ShownQuantity& column) {
     const Json value = value_at(result, column.path);
     if (value.is_string()) return value_text(value);
     if (value.is_number_integer()) return value.dump();
     const std::optional<double> number = value_number(value);
     // Percentiles are whole cycles.
-    const bool whole = number && std::string_view(column.path).substr(0, 16) == "latency_cycles.p";
-    if (whole) return fmt::format("{:.0f}", *number);
-    return with_error_bar(number, column.ci95 == kNoInterval
+    if (number && column.path.compare(0, 16, "latency_cycles.p") == 0) {
+        return fmt::format("{:.0f}", *number);
+    }
+    return with_error_bar(number, column.interval.empty()
                                       ? std::nullopt
-                                      : value_number(value_at(result, column.ci95)));
+                                      : value_number(value_at(result, column.interval)));
 }
 
 bool any_unsteady(const std::vector<TableRow>& rows) {
@@ -128,19 +94,32 @@ void add_signs(const std::vector<TableRow>& rows, TextColumn& latency) {
     }
 }
 
-std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows) {
+/// Those with a place in this table, from the left.
+std::vector<ShownQuantity> in_order(const std::vector<ShownQuantity>& quantities) {
+    std::vector<ShownQuantity> columns;
+    std::copy_if(quantities.begin(), quantities.end(), std::back_inserter(columns),
+                 [](const ShownQuantity& quantity) { return quantity.terminal.has_value(); });
+    std::sort(columns.begin(), columns.end(), [](const ShownQuantity& a, const ShownQuantity& b) {
+        return a.terminal->place < b.terminal->place;
+    });
+    return columns;
+}
+
+std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows,
+                                       const std::vector<ShownQuantity>& shown) {
     const std::vector<Quantity> quantities = quantities_of<RunResult>();
     std::vector<TextColumn> columns;
-    for (const TableColumn& column : kTableColumns) {
-        const bool shown = std::any_of(rows.begin(), rows.end(), [&](const TableRow& row) {
-            return is_shown(column.shown, row.result);
+    for (const ShownQuantity& column : in_order(shown)) {
+        const ShownWhen when = column.terminal->when;
+        const bool is_there = std::any_of(rows.begin(), rows.end(), [&](const TableRow& row) {
+            return is_shown(when, row.result);
         });
-        if (!shown && column.shown != Shown::kAlways) continue;
+        if (!is_there && when != ShownWhen::kAlways) continue;
         TextColumn text{column.title, quantity_at(quantities, column.path).unit, {}};
         text.left = columns.empty();
-        text.rank = column.rank;
+        text.rank = column.terminal->rank;
         for (const TableRow& row : rows) text.cells.push_back(cell(row.result, column));
-        if (text.title == kLatency && any_unsteady(rows)) add_signs(rows, text);
+        if (column.path == kLatencyPath && any_unsteady(rows)) add_signs(rows, text);
         text.width = widest(text);
         columns.push_back(std::move(text));
     }
@@ -220,9 +199,10 @@ std::string with_sign(const std::string& cell, bool sign) {
     return cell + (sign ? kUnsteadySign : "  ");
 }
 
-std::string to_table(const std::vector<TableRow>& rows, const TableSpace& space) {
+std::string to_table(const std::vector<TableRow>& rows, const TableSpace& space,
+                     const std::vector<ShownQuantity>& shown) {
     std::vector<TextColumn> leading = leading_columns(rows);
-    std::vector<TextColumn> columns = result_columns(rows);
+    std::vector<TextColumn> columns = result_columns(rows, shown);
     std::vector<TextColumn> indispensable = leading;
     std::copy_if(columns.begin(), columns.end(), std::back_inserter(indispensable),
                  [](const TextColumn& column) { return column.rank == 0; });

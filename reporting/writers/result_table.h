@@ -5,6 +5,7 @@
 // marked.
 #pragma once
 
+#include "reporting/quantities/shown_quantities.h"
 #include "reporting/run_result.h"
 
 #include <cstddef>
@@ -44,6 +45,7 @@ std::string with_sign(const std::string& cell, bool sign);
 /// Two title lines (the second has the units), a rule and one line per row, in UTF-8. If the
 /// verdict, accepted throughput and latency do not fit beside the leading columns, all leading
 /// columns except the last become headings of groups of rows.
-std::string to_table(const std::vector<TableRow>& rows, const TableSpace& space = {});
+std::string to_table(const std::vector<TableRow>& rows, const TableSpace& space = {},
+                     const std::vector<ShownQuantity>& shown = shown_quantities());
 
 }  // namespace thruway

@@ -61,7 +61,11 @@ public:
         Passage& passage = passages_[i];
         const unsigned before = here(passage);
         passage.received = static_cast<std::uint16_t>(passage.received + flits);
-        if (passage.stored) flits_ += here(passage) - before;
+        if (!passage.left) held_ += here(passage) - before;
+        if (passage.stored) {
+            flits_ += here(passage) - before;
+            writes_ += flits;
+        }
         if (!tail) return;
         passage.whole = true;
         if (passage.left) free_.push_back(i);
@@ -70,7 +74,11 @@ public:
         Passage& passage = passages_[i];
         const unsigned before = here(passage);
         ++passage.sent;
-        if (passage.stored) flits_ -= before - (tail ? 0 : here(passage));
+        held_ -= before - (tail ? 0 : here(passage));
+        if (passage.stored) {
+            flits_ -= before - (tail ? 0 : here(passage));
+            ++reads_;
+        }
         if (!tail) return;
         if (passage.stored) --packets_;
         passage.stored = false;
@@ -82,6 +90,7 @@ public:
         Passage& passage = passages_[i];
         passage.stored = true;
         flits_ += here(passage);
+        writes_ += passage.received;
         ++packets_;
     }
 
@@ -106,6 +115,11 @@ public:
     /// What is stored now: packets until their tails have left, and their flits.
     std::uint64_t stored_packets() const { return packets_; }
     std::uint64_t stored_flits() const { return flits_; }
+    /// Flits of any packet that are in the router now.
+    std::uint64_t held_flits() const { return held_; }
+    /// Flits of stored packets so far that came into the storage and left it.
+    std::uint64_t storage_writes() const { return writes_; }
+    std::uint64_t storage_reads() const { return reads_; }
     /// Passages that have not ended.
     std::size_t live() const { return passages_.size() - free_.size(); }
 
@@ -118,6 +132,9 @@ private:
     std::vector<PassageIndex> free_;  ///< last released first
     std::uint64_t flits_ = 0;         ///< of stored packets
     std::uint64_t packets_ = 0;
+    std::uint64_t held_ = 0;
+    std::uint64_t writes_ = 0;
+    std::uint64_t reads_ = 0;
     StorageUse use_;  ///< of the cycles before counted_to_
     Cycle counted_to_ = 0;
     std::uint64_t counted_flits_ = 0;  ///< at the latest count()

@@ -55,6 +55,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     take_arrivals(now);
     const bool hosts = state_.busy_hosts != 0 || now >= state_.next_generation;
     bool again = hosts && inject(now);
+    if (holds_flits()) idle_.holds_flit(now);
     // (1) Links whose last flit has left become idle.
     const PortSet released = state_.closing != 0 ? release_outputs(now) : 0;
     // (2) Waiting packets take idle links.
@@ -74,9 +75,17 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (5) Flits move.
     const bool reports_flits = state_.tap && state_.tap->follows_flits();
     again |= reports_flits ? move_flits<true>(now) : move_flits<false>(now);
+    if (!holds_flits() && !idle_.resting()) idle_.rests(now + 1);
     state_.passages.count(now);
     if (state_.tap) state_.tap->cycle_ended(now);
     return again || waiting_ != 0 || state_.closing != 0;
+}
+
+/// Where links change the lengths of packets, a flit may leave that never arrived: the router then
+/// holds a packet until its tail has arrived and left.
+inline bool QueuedCutThroughRouter::holds_flits() const {
+    return context_.hop_lengths == nullptr ? state_.passages.held_flits() > 0
+                                           : state_.passages.live() > 0;
 }
 
 /// The only function that reads arrival registers.

@@ -16,11 +16,13 @@
 // (1979).
 #pragma once
 
+#include "rtl_models/queued_router/queued_counts.h"
 #include "rtl_models/queued_router/queued_decisions.h"
 #include "rtl_models/queued_router/queued_host.h"
 #include "rtl_models/queued_router/queued_input.h"
 #include "rtl_models/queued_router/queued_output.h"
 #include "rtl_models/queued_router/registers/queued_state.h"
+#include "rtl_models/router/activity/idle_cycles.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 
@@ -49,9 +51,15 @@ public:
         return state_.passages.use(end);
     }
 
+    std::optional<RouterActivity> activity(Cycle end) const override {
+        return count_activity(*this, end);
+    }
+
     bool cycle(Cycle now) override;
 
     const QueuedState& state() const { return state_; }
+    const QueuedHost* host(Port port) const { return host_[port].get(); }  ///< null: none
+    const IdleCycles& idle() const { return idle_; }
     const PacketStorage& storage() const { return decisions_.storage(); }
     /// Packets whose tail has not both arrived and left.
     std::size_t packets_here() const { return state_.passages.live(); }
@@ -59,6 +67,7 @@ public:
 private:
     void start_of_simulation() override;
 
+    bool holds_flits() const;
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     PortSet release_outputs(Cycle now);
@@ -88,7 +97,8 @@ private:
     QueuedDecisions decisions_;
     std::vector<Departure> departures_;
     std::vector<PassageIndex> asking_;  ///< scratch
-    std::size_t waiting_ = 0;           ///< packets that have joined the storage and not left it
+    IdleCycles idle_;
+    std::size_t waiting_ = 0;  ///< packets that have joined the storage and not left it
 };
 
 }  // namespace thruway

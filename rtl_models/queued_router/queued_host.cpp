@@ -49,9 +49,11 @@ void QueuedHost::begin(Cycle now) {
     state_.decide_in(now + routing_, passage);
     if (routing_ > 0) context_.clock.wake(component_, now + routing_);
     if (!one_at_a_time_) {
+        flits_brought_ += packet.flits;
         state_.receive(passage, packet.flits, true);
         return;
     }
+    ++flits_brought_;
     state_.receive(passage, 1, packet.flits == 1);
     flits_to_come_ = static_cast<std::uint16_t>(packet.flits - 1);
     next_flit_at_ = now + 1 + behind_header_;
@@ -65,6 +67,7 @@ void QueuedHost::bring_in_flit(Cycle now) {
     if (now < next_flit_at_) return;
     next_flit_at_ = now + 1;
     --flits_to_come_;
+    ++flits_brought_;
     state_.receive(state_.arriving[port_], 1, flits_to_come_ == 0);
     if (flits_to_come_ == 0) state_.arriving[port_] = kNoPassage;
 }
@@ -88,6 +91,9 @@ bool QueuedHost::eject(Cycle now) {
         ++state_.lines[port_].flits_sent;
         if (reports_flits) {
             state_.tap->sent(passage.header.input, port_, flit, now);
+        }
+        if (tail) {
+            state_.crossings.packet_crossed(passage.header.input, port_, ejection.length);
         }
         state_.passages.send(ejection.passage, tail);
         deliver(flit, now);

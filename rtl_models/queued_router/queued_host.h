@@ -50,6 +50,14 @@ public:
     /// Unlimited ejection: delivers the flits of cycle `now`. Returns whether there are more.
     bool eject(Cycle now);
 
+    /// Flits that have entered the router.
+    std::uint64_t flits_brought() const { return flits_brought_; }
+    /// Calls visit(passage, flits delivered so far) for each packet that begin_ejection() began.
+    template <class Visit>
+    void for_each_ejection(Visit visit) const {
+        for (const Ejection& ejection : ejections_) visit(ejection.passage, ejection.next);
+    }
+
     /// The flit reaches the host `ejection_cycles` after `now`.
     void deliver(const Flit& flit, Cycle now);
     /// Delivers the flits that reach the host in cycle `now`.
@@ -79,6 +87,7 @@ private:
     const bool one_at_a_time_;
     const bool may_wait_;  ///< for a flit that has not arrived
     SourcePort source_;
+    std::uint64_t flits_brought_ = 0;
     std::uint16_t flits_to_come_ = 0;  ///< of the arriving packet
     Cycle next_flit_at_ = 0;           ///< earliest cycle of the next flit, or of the next packet
     std::vector<Ejection> ejections_;  ///< oldest first

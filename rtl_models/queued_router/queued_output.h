@@ -44,6 +44,7 @@ public:
         ++line_.flits_sent;
         line_.next_at = now + (head ? after_head_ : flit_cycles_);
         if (kTold) state_.tap->sent(passage.header.input, port_, flit, now);
+        if (tail) state_.crossings.packet_crossed(passage.header.input, port_, line_.length);
         state_.passages.send(line_.passage, tail);
         if (link_ != nullptr) {
             if (head) ++context_.packets[flit.packet].hops;

@@ -7,6 +7,7 @@
 #include "rtl_models/engine/link.h"
 #include "rtl_models/engine/storage_use.h"
 #include "rtl_models/host/host_interface.h"
+#include "rtl_models/router/activity/router_activity.h"
 #include "rtl_models/router/head_wait.h"
 
 #include <systemc>
@@ -42,6 +43,13 @@ public:
 
     /// Use of the storage over all cycles before `end`; nullopt if the buffers are bounded.
     virtual std::optional<StorageUse> storage_use(Cycle end) const {
+        static_cast<void>(end);
+        return std::nullopt;
+    }
+
+    /// Use of its blocks in all cycles before `end`, which has been reached; nullopt if the
+    /// architecture does not count.
+    virtual std::optional<RouterActivity> activity(Cycle end) const {
         static_cast<void>(end);
         return std::nullopt;
     }

@@ -9,6 +9,8 @@
 #include "rtl_models/vc_router/queue_board.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
+#include <algorithm>
+
 namespace thruway {
 namespace {
 
@@ -34,6 +36,8 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_unit_(context.registers.take<RoutingUnit>(routing_units_)),
       component_(context.clock.add(in_its_place != nullptr ? *in_its_place : *this)),
+      crossings_(state_.shape.ports, context.arena),
+      switching_(context.pipeline.switching),
       routes_in_cycles_(context.settings.routing_cycles > 0),
       flit_credits_(context.settings.flow_control == FlowControl::kCredits) {}
 
@@ -99,7 +103,7 @@ template <class Kind>
     for (unsigned step = 0; step < steps; ++step) again |= work<Kind>(now);
     if (!Kind::kPlain) {
         if (optional_->credit_returns != nullptr) again |= optional_->credit_returns->send(now);
-        for (OutputPort* output : optional_->buffered_outputs) again |= output->send(state_, now);
+        if (!optional_->buffered_outputs.empty()) send_buffered(now, again);
         if (optional_->tail_releases != nullptr) {
             again |= optional_->tail_releases->free_channels(now);
         }
@@ -126,8 +130,14 @@ template <class Kind>
         if (!Kind::kPlain && optional_->credit_returns != nullptr && !state_.is_host(port)) {
             optional_->credit_returns->freed(crossing.input);
         }
+        if (flit.tail) {
+            crossings_.packet_crossed(port, crossing.to.port(), flit.sequence + 1u);
+        }
         outputs_[crossing.to.port()].accept<Kind>(state_, flit, crossing.output, crossing.to.vc(),
                                                   now);
+        if (!Kind::kPlain && !outputs_[crossing.to.port()].buffered()) {
+            last_departure_ = now + switching_;
+        }
         if (!Kind::kPlain && flit.tail && optional_->tail_releases != nullptr) {
             optional_->tail_releases->tail_granted(crossing.output, now);
         }
@@ -150,7 +160,12 @@ template <class Kind>
 /// The stages from routing to the switch. True: there is more to do in the next cycle.
 template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
-    if (!state_.holds_work<Kind>()) return false;
+    if (!state_.holds_work<Kind>()) {
+        // Under store-and-forward an incomplete packet is no work yet.
+        if (state_.any<Kind>(state_.occupied)) idle_.holds_flit(now);
+        return false;
+    }
+    idle_.holds_flit(now);
     bool acted = false;
     const bool late_routing = !Kind::kPlain && optional_->header_retries != nullptr &&
                               routes_in_cycles_;
@@ -172,7 +187,29 @@ template <class Kind>
         switch_allocator_.speculate(state_, vc_allocator_.asked(), now);
     }
     traverse<Kind>(now);
-    return acted && (state_.holds_work<Kind>() || packets_wait<Kind>());
+    if (state_.holds_work<Kind>()) return acted;
+    if (!state_.any<Kind>(state_.occupied)) note_rest<Kind>(now);
+    return acted && packets_wait<Kind>();
+}
+
+/// The input buffers have become empty.
+template <class Kind>
+[[gnu::always_inline]] inline void RouterStages::note_rest(Cycle now) {
+    if (Kind::kPlain) {
+        idle_.rests(now + switching_ + 1);
+    } else if (optional_->buffered_outputs.empty()) {
+        idle_.rests(last_departure_ + 1);
+    }
+}
+
+/// Of a router with output buffers, which may hold flits when its input buffers are empty.
+void RouterStages::send_buffered(Cycle now, bool& again) {
+    bool held = state_.any<AnyRouter>(state_.occupied);
+    for (OutputPort* output : optional_->buffered_outputs) {
+        again |= output->send(state_, now);
+        held |= output->holds_flits(state_);
+    }
+    if (!held && !idle_.resting()) idle_.rests(std::max(now, last_departure_) + 1);
 }
 
 bool RouterStages::cycle(Cycle now) {

@@ -12,6 +12,8 @@
 #pragma once
 
 #include "rtl_models/engine/clock_domain.h"
+#include "rtl_models/router/activity/crossing_counts.h"
+#include "rtl_models/router/activity/idle_cycles.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/internal_steps.h"
 #include "rtl_models/vc_router/allocation/switch_allocator.h"
@@ -74,6 +76,11 @@ public:
     unsigned routing_units() const { return routing_units_; }  ///< 1, or one per port
     VcAllocator& vc_allocator() { return vc_allocator_; }
     SwitchAllocator& switch_allocator() { return switch_allocator_; }
+    const VcAllocator& vc_allocator() const { return vc_allocator_; }
+    const SwitchAllocator& switch_allocator() const { return switch_allocator_; }
+    /// Flits of packets whose tail has crossed.
+    const CrossingCounts& crossings() const { return crossings_; }
+    const IdleCycles& idle() const { return idle_; }
 
 private:
     template <class Kind>
@@ -91,6 +98,9 @@ private:
     void route_several(Cycle now);
     template <class Kind>
     void traverse(Cycle now);
+    void send_buffered(Cycle now, bool& again);
+    template <class Kind>
+    void note_rest(Cycle now);
 
     RouterState state_;
     InputPort* const inputs_;    ///< [port]
@@ -102,6 +112,10 @@ private:
     const unsigned component_;
     VcAllocator vc_allocator_;
     SwitchAllocator switch_allocator_;
+    CrossingCounts crossings_;
+    IdleCycles idle_;
+    const Cycle switching_;     ///< from the grant of the switch to the link
+    Cycle last_departure_ = 0;  ///< of a flit that passes no output buffer; not of a PlainRouter
     const OptionalStages* optional_ = nullptr;
     const bool routes_in_cycles_;  ///< routing takes at least one cycle
     const bool flit_credits_;

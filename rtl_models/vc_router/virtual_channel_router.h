@@ -22,6 +22,7 @@
 #include "rtl_models/vc_router/output/output_port.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
+#include "rtl_models/vc_router/router_counts.h"
 #include "rtl_models/vc_router/router_stages.h"
 #include "rtl_models/vc_router/routing_unit.h"
 
@@ -56,11 +57,16 @@ public:
         return longest_head_wait(*this, now);
     }
 
+    std::optional<RouterActivity> activity(Cycle end) const override {
+        return count_activity(*this, end);
+    }
+
     /// Whether the crossbar allows the moves of the last cycle in which the router ran; of its last
     /// step with internal speed-up.
     bool crossings_are_legal() const;
 
     RouterStages& stages() { return *stages_; }
+    const RouterStages& stages() const { return *stages_; }
     const RouterState& state() const { return state_; }
     /// Null if the port has no such block.
     const Named<NetworkInterface>* host(Port port) const { return host_[port].get(); }

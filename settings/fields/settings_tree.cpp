@@ -8,7 +8,9 @@ namespace {
 
 class TreeBuilder final : public SettingsVisitor {
 public:
-    explicit TreeBuilder(std::vector<SettingNode>& nodes) : nodes_(nodes) {}
+    /// `prefix`: the dotted key of the table, with its dot.
+    explicit TreeBuilder(std::vector<SettingNode>& nodes, std::string prefix = "")
+        : SettingsVisitor(std::move(prefix)), nodes_(nodes) {}
 
 protected:
     void value(const SettingText& text, SettingField& field) override {
@@ -21,7 +23,7 @@ protected:
         SettingNode node = named(text);
         node.is_table = true;
         node.shorthand = table.shorthand();
-        TreeBuilder inside(node.inside);
+        TreeBuilder inside(node.inside, dotted(""));
         table.visit(inside);
         if (!node.shorthand.empty()) {
             const SettingNode* meant = node.find(node.shorthand);
@@ -38,6 +40,11 @@ protected:
         nodes_.push_back(std::move(node));
     }
 
+    void begin_condition(bool, const std::function<std::string()>& where) override {
+        conditions_.push_back(where());
+    }
+    void end_condition() override { conditions_.pop_back(); }
+
 private:
     SettingNode named(const SettingText& text) const {
         for (const SettingNode& other : nodes_) {
@@ -48,6 +55,9 @@ private:
         node.key = text.key;
         node.unit = text.unit;
         node.meaning = text.meaning;
+        for (const std::string& condition : conditions_) {
+            node.condition += (node.condition.empty() ? "" : " and ") + condition;
+        }
         return node;
     }
 
@@ -60,6 +70,7 @@ private:
     }
 
     std::vector<SettingNode>& nodes_;
+    std::vector<std::string> conditions_;  ///< outermost first
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ struct SettingNode {
     std::string range;
     std::string default_text;  ///< TOML
     std::vector<NamedChoice> choices;
+    std::string condition;  ///< where it has an effect: `topology.kind = "mesh"`; empty: anywhere
 
     bool is_table = false;
     std::string shorthand;  ///< of a table; empty: none

@@ -134,12 +134,25 @@ void add_delays(const SlowestRouter& router, const RouterSettings& settings, uns
     cost.chien = chien_delays(chien);
     cost.modules = modules_of(router, settings, options.flit_bits);
     cost.clock = pipeline_clock(cost.modules);
-    cost.stages = prescribed_stages(with_logic(cost.modules), options.clock_fo4 * kTauPerFo4);
+    cost.stages = prescribed_stages(with_logic(cost.modules), options.clock_fo4 * tau_per_fo4());
     cost.prescribed_cycles = 1;
     for (const PipelineStage& stage : cost.stages) cost.prescribed_cycles += stage.cycles;
+    cost.prescribed = prescribed_cycles(cost.stages, settings.speculative);
+    cost.fits = segment_fits(cost.modules, options.clock_fo4 * tau_per_fo4());
 }
 
 }  // namespace
+
+bool CrossbarCost::fits_clock() const {
+    return std::all_of(fits.begin(), fits.end(), [](const SegmentFit& fit) { return fit.fits(); });
+}
+
+EquationSet CrossbarCost::equations() const {
+    EquationSet all = chien.equations;
+    all.add(CostEquationId::kFo4);
+    for (const PipelineModule& module : modules) all.add(module.delay.equations);
+    return all;
+}
 
 const CrossbarCost& CostReport::with(const Part<CrossbarRow>& crossbar) const {
     return *std::find_if(crossbars.begin(), crossbars.end(),
@@ -171,6 +184,7 @@ CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& 
     CostReport report;
     report.network = topology.name;
     report.routers = parts.size();
+    report.hosts = topology.graph.hosts();
     report.ports = spread_over(
         parts, [](const auto& router) { return std::uint64_t{ports_of(router.shape)}; });
     report.freedom = freedom.virtual_channels;

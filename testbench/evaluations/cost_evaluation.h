@@ -9,6 +9,7 @@
 #include "analysis/cost/router_pipeline.h"
 #include "analysis/equations/count_spread.h"
 #include "checks/simulation_settings.h"
+#include "testbench/evaluations/prescribed_cycles.h"
 
 #include <cstddef>
 #include <optional>
@@ -43,13 +44,21 @@ struct CrossbarCost {
     PipelineClock clock;                  ///< for the pipeline of the settings
     std::vector<PipelineStage> stages;    ///< prescribed for CostOptions::clock_fo4
     unsigned prescribed_cycles = 0;       ///< stages, plus one cycle for routing
+    PrescribedCycles prescribed;          ///< these stages as settings
+    std::vector<SegmentFit> fits;  ///< the pipeline of the settings at CostOptions::clock_fo4
 
-    double clock_fo4() const { return clock.period_tau / kTauPerFo4; }
+    /// Whether the pipeline of the settings meets CostOptions::clock_fo4.
+    bool fits_clock() const;
+    /// Of both delay models.
+    EquationSet equations() const;
+
+    double clock_fo4() const { return clock.period_tau / tau_per_fo4(); }
 };
 
 struct CostReport {
     std::string network;
     std::size_t routers = 0;
+    std::size_t hosts = 0;
     CountSpread ports;     ///< max(inputs, outputs) of a router
     unsigned freedom = 1;  ///< F: virtual channels that the routing function offers a head
     RoutingRange range = RoutingRange::kOneVc;

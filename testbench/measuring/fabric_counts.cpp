@@ -3,6 +3,7 @@
 #include "rtl_models/settings/router_settings.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -53,20 +54,34 @@ void FabricCounts::merge(const FabricCounts& other) {
     for (std::size_t i = 0; i < storage.size(); ++i) {
         if (!storage[i]) storage[i] = other.storage.at(i);
     }
+    for (std::size_t i = 0; i < activity.size(); ++i) {
+        if (!activity[i]) activity[i] = other.activity.at(i);
+        link_flit_cycles[i] += other.link_flit_cycles.at(i);
+    }
 }
 
-FabricCounts count(const Fabric& fabric, Cycle end, bool each_link) {
+FabricCounts count(const Fabric& fabric, Cycle end, const CountOptions& options) {
     FabricCounts counts;
+    counts.end = end;
     counts.flit_hops = fabric.flit_hops();
     const FabricGraph& graph = fabric.graph();
-    if (each_link) counts.link_flits.emplace();
-    for (std::uint32_t i = 0; each_link && i < graph.channels(); ++i) {
-        counts.link_flits->push_back(flits_of(fabric, graph.channel(ChannelId{i})));
+    counts.link_flit_cycles.resize(graph.routers());
+    if (options.each_link) counts.link_flits.emplace();
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& channel = graph.channel(ChannelId{i});
+        std::vector<std::uint64_t> flits = flits_of(fabric, channel);
+        for (const std::uint64_t of_vc : flits) {
+            counts.link_flit_cycles[index(channel.from)] += of_vc * channel.latency;
+        }
+        if (options.each_link) counts.link_flits->push_back(std::move(flits));
     }
     counts.storage.resize(graph.routers());
+    counts.activity.resize(graph.routers());
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         if (!fabric.is_local(RouterId{i})) continue;
         counts.storage[i] = fabric.router(RouterId{i}).storage_use(end);
+        counts.activity[i] = fabric.router(RouterId{i}).activity(end);
+        if (counts.activity[i] && !options.crossbar_pairs) counts.activity[i]->pairs.clear();
         keep_longer(fabric.router(RouterId{i}).longest_wait(end), counts.longest_wait);
     }
     count_retries(fabric, counts);

@@ -5,6 +5,7 @@
 #include "core/archive/byte_archive.h"
 #include "rtl_models/engine/storage_use.h"
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/router/activity/router_activity.h"
 
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,11 @@ struct FabricCounts {
     std::optional<std::vector<std::vector<std::uint64_t>>> link_flits;
     /// [router] empty: in another part, or of bounded storage.
     std::vector<std::optional<StorageUse>> storage;
+    /// [router] empty: in another part, or the router does not count.
+    std::vector<std::optional<RouterActivity>> activity;
+    /// [router] flits sent to links, each times the latency of its link.
+    std::vector<std::uint64_t> link_flit_cycles;
+    Cycle end = 0;                         ///< all counts are of the cycles before
     std::optional<HeadWait> longest_wait;  ///< at the end; that of the lowest router among equals
     std::uint64_t routing_attempts = 0;    ///< of headers that are routed again while they wait
     std::uint64_t attempts_at_busy_links = 0;
@@ -26,11 +32,18 @@ struct FabricCounts {
     /// Adds the counts of another part.
     void merge(const FabricCounts& other);
     void archive(ByteArchive& io) {
-        io(flit_hops, link_flits, storage, longest_wait, routing_attempts, attempts_at_busy_links);
+        io(flit_hops, link_flits, storage, activity, link_flit_cycles, end, longest_wait,
+           routing_attempts, attempts_at_busy_links);
     }
 };
 
-/// In all cycles before `end`. `each_link`: also link_flits.
-FabricCounts count(const Fabric& fabric, Cycle end, bool each_link);
+/// What is counted besides what every run counts.
+struct CountOptions {
+    bool each_link = false;       ///< link_flits
+    bool crossbar_pairs = false;  ///< RouterActivity::pairs
+};
+
+/// In all cycles before `end`.
+FabricCounts count(const Fabric& fabric, Cycle end, const CountOptions& options);
 
 }  // namespace thruway

@@ -27,6 +27,8 @@ std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGra
         link.to_router = index(channel.to);
         link.from_name = graph.name(channel.from);
         link.to_name = graph.name(channel.to);
+        link.latency_cycles = channel.latency;
+        link.flit_cycles = channel.flit_cycles;
         for (const std::uint64_t flits : (*counts.link_flits)[i]) {
             link.flits += flits;
             link.vc_utilisation.push_back(share(flits, channel));

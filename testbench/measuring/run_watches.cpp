@@ -1,12 +1,13 @@
 #include "testbench/measuring/run_watches.h"
 
+#include "testbench/measuring/activity_results.h"
 #include "testbench/measuring/fabric_results.h"
 
 namespace thruway {
 
 RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
                        std::size_t links, RouterObservers& observers)
-    : link_results_(settings.measurement.link_results) {
+    : counted_{settings.measurement.link_results, settings.measurement.crossbar_pairs} {
     const Cycle warmup = settings.measurement.warmup_cycles;
     if (settings.measurement.link_pairs) {
         link_pairs_ = std::make_unique<LinkPairs>(graph, warmup);
@@ -17,7 +18,7 @@ RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& gr
                                                         settings.router.virtual_channels, warmup);
         observers.add(*channel_watch_);
     }
-    if (link_results_) link_readings_.emplace(graph);
+    if (counted_.each_link) link_readings_.emplace(graph);
 }
 
 void RunWatches::read(const Fabric& fabric, Cycle now) {
@@ -43,6 +44,7 @@ void RunWatches::archive(ByteArchive& io) {
 
 void RunWatches::fill(const Fabric& fabric, Cycle end, RunResult& result) const {
     fill_fabric_results(counts_, fabric, end, result);
+    fill_activity(counts_, fabric, end, result.activity);
     if (!result.run.warmup_cycles) return;
     const Cycle warmup = *result.run.warmup_cycles;
     if (link_readings_) link_readings_->fill(warmup, end, result);

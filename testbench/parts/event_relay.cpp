@@ -6,10 +6,13 @@
 namespace thruway {
 
 EventRelay::EventRelay(const std::vector<FabricTrace*>& traces, const FabricGraph& graph,
-                       const RouterSettings& settings, PartTransport& transport)
+                       const RouterSettings& settings, PartTransport& transport,
+                       const std::vector<std::string>* jobs)
     : traces_(traces), graph_(graph), transport_(transport) {
     if (!transport.leads()) return;
-    for (FabricTrace* trace : traces) trace->begin({graph, settings, packets_});
+    TracedFabric fabric(graph, settings, packets_);
+    if (jobs != nullptr) fabric.set_jobs(*jobs);
+    for (FabricTrace* trace : traces) trace->begin(fabric);
 }
 
 PartEvents& EventRelay::add_part() {

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -20,9 +21,10 @@ public:
     /// Cycles from one call of pass_on() to the next: a compromise between memory and messages.
     static constexpr Cycle kStride = 64;
 
-    /// All must outlive the object.
+    /// All must outlive the object. `jobs`: as in TracedFabric; null: the run has no workload.
     EventRelay(const std::vector<FabricTrace*>& traces, const FabricGraph& graph,
-               const RouterSettings& settings, PartTransport& transport);
+               const RouterSettings& settings, PartTransport& transport,
+               const std::vector<std::string>* jobs = nullptr);
 
     /// Keeps the events of a further part of this process.
     PartEvents& add_part();

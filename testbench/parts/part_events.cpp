@@ -34,7 +34,7 @@ void PartEvent::archive(ByteArchive& io) {
     event.flit.tail = tail;
     io(event.flit.sequence, event.flit.vc, packet.identity);
     if (event.kind != RouterEventKind::kInjected) return;
-    io(packet.destination, packet.flits, packet.traffic_class);
+    io(packet.destination, packet.flits, packet.traffic_class, packet.message);
 }
 
 EventKinds PartEvents::wants(RouterId router) const {
@@ -54,6 +54,7 @@ void PartEvents::happened(const RouterEvent& event) {
     kept.packet.destination = packet.destination;
     kept.packet.flits = packet.flits;
     kept.packet.traffic_class = packet.traffic_class;
+    kept.packet.message = packet.message;
 }
 
 }  // namespace thruway

@@ -18,8 +18,8 @@ struct PartEvent {
     Cycle reported = 0;  ///< the cycle in which the router reported it
     RouterEvent event;   ///< its flit has no handle
     bool has_flit = false;
-    /// Of the flit's packet: the identity; of kInjected also the length, the destination and the
-    /// class.
+    /// Of the flit's packet: the identity; of kInjected also the length, the destination, the
+    /// class and the message.
     Packet packet;
 
     void archive(ByteArchive& io);

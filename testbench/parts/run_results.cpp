@@ -2,7 +2,6 @@
 
 #include "reporting/summaries/in_flight_summary.h"
 #include "reporting/summaries/service_summary.h"
-#include "reporting/summaries/summary.h"
 #include "statistics/steady_state.h"
 
 namespace thruway {
@@ -28,8 +27,9 @@ void drop_intervals(RunResult& result) {
 
 }  // namespace
 
-void fill_run_results(const SimulationSettings& settings, const MeasurementSettings& measured,
-                      const RunEnd& at, RunPart& all, RunResult& result) {
+CoveredPart fill_run_results(const SimulationSettings& settings,
+                             const MeasurementSettings& measured, const RunEnd& at, RunPart& all,
+                             RunResult& result) {
     RunRecord& record = all.record();
     Cycle end = at.end;
     if (!at.finished && !is_whole(result.verdict)) {
@@ -50,7 +50,8 @@ void fill_run_results(const SimulationSettings& settings, const MeasurementSetti
     }
     record.extend_to(end);
     record.scoreboard.check(at.live);
-    summarise(record.series, end, measured, at.generating_hosts, result);
+    const CoveredPart covered = summarise(record.series, end, measured, at.generating_hosts,
+                                          result);
     // A complete trace is not a sample of a rate.
     if (is_whole(result.verdict)) result.throughput.ci95.reset();
     if (settings.workload.plays() && is_whole(result.verdict)) drop_intervals(result);
@@ -61,6 +62,7 @@ void fill_run_results(const SimulationSettings& settings, const MeasurementSetti
     }
     all.watches().fill(all.fabric(), end, result);
     fill_fairness(record.service, end, result);
+    return covered;
 }
 
 }  // namespace thruway

@@ -4,6 +4,7 @@
 
 #include "checks/simulation_settings.h"
 #include "reporting/run_result.h"
+#include "reporting/summaries/summary.h"
 #include "testbench/parts/run_part.h"
 
 #include <cstdint>
@@ -19,8 +20,10 @@ struct RunEnd {
 };
 
 /// `result.verdict` is given. `all`: with the records of all parts. `measured`: with the length
-/// that the run had. Errors: fatal report if packets were lost or multiplied.
-void fill_run_results(const SimulationSettings& settings, const MeasurementSettings& measured,
-                      const RunEnd& at, RunPart& all, RunResult& result);
+/// that the run had. Returns what the throughput covers. Errors: fatal report if packets were lost
+/// or multiplied.
+CoveredPart fill_run_results(const SimulationSettings& settings,
+                             const MeasurementSettings& measured, const RunEnd& at, RunPart& all,
+                             RunResult& result);
 
 }  // namespace thruway

@@ -79,6 +79,11 @@ std::optional<std::string> intact_point(const std::string& path) {
     return json;
 }
 
+void store_point(const std::string& path, const std::string& json) {
+    write_file(path, json);
+    write_file(digest_path(path), digest_line(json, path));
+}
+
 PointStore::PointStore(SettingsSource source, const std::string& folder, Engine engine)
     : source_(std::move(source)), folder_(folder + "/points"), engine_(engine) {
     make_output_folder(folder);
@@ -123,8 +128,7 @@ RunResult PointStore::keep(const std::vector<std::string>& assignments,
                                   "other settings or input files than those it was started with",
                                   result.engine, result.provenance.version));
     }
-    write_file(file, json);
-    write_file(digest_path(file), digest_line(json, file));
+    store_point(file, json);
     return result;
 }
 

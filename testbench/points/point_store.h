@@ -21,6 +21,9 @@ std::string point_file(const std::vector<std::string>& assignments);
 /// Errors: Problem if a folder or pipe has its name.
 std::optional<std::string> intact_point(const std::string& path);
 
+/// Stores a result, or a detail file, with its digest. Errors: as write_file().
+void store_point(const std::string& path, const std::string& json);
+
 class PointStore {
 public:
     /// Points are stored in `folder`/points. Errors: Problem if that folder cannot be written, or

@@ -116,9 +116,9 @@ TEST(List, has_the_parts_of_every_family) {
 }
 
 TEST(Commands, are_those_of_the_catalogue_in_its_order) {
-    const std::vector<std::string> commands = {"",        "run",  "sweep",      "compare",  "study",
-                                               "model",   "cost", "topology",   "workload", "check",
-                                               "explain", "list", "completion", "man"};
+    const std::vector<std::string> commands = {
+        "",         "run",      "sweep", "compare", "study",  "model", "cost",       "energy",
+        "topology", "workload", "check", "explain", "report", "list",  "completion", "man"};
     const CommandFolder folder;
     EXPECT_EQ(command_names(folder), commands);
     const std::string man = folder.run("thruway man").output;

@@ -94,11 +94,11 @@ TEST_F(MpiRun, gives_the_same_bytes_for_parts_drawn_at_random) {
     }
 }
 
-TEST_F(MpiRun, gives_the_same_journeys_and_events) {
+TEST_F(MpiRun, gives_the_same_journeys_events_and_details) {
     const auto files = [&](const std::string& run) {
-        for (const char* file : {"j.csv", "e.csv"}) folder_.write(file, "");
-        folder_.run(run + " --journeys j.csv --events e.csv --quiet");
-        return folder_.read("j.csv") + folder_.read("e.csv");
+        for (const char* file : {"j.csv", "e.csv", "d.json"}) folder_.write(file, "");
+        folder_.run(run + " --journeys j.csv --events e.csv --detail d.json --quiet");
+        return folder_.read("j.csv") + folder_.read("e.csv") + folder_.read("d.json");
     };
     const std::string expected = files("thruway run quick.toml");
     EXPECT_GT(lines_of(expected).size(), 1000u);

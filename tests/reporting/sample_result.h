@@ -34,7 +34,7 @@ inline RunResult full_result() {
         {2, 3, 14.0, std::nullopt, {0.5, 0.25, std::nullopt, std::nullopt, 0.125, 0.0625}, {1, 2}}};
     r.by_class = {{0, 90, 450, 13.0, 0.5}};
     r.notes = {"accepted lies below offered"};
-    r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}, 0.13, 0.01, "router_0", "b, \"2\""}};
+    r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}, 0.13, 0.01, "router_0", "b, \"2\"", 3, 2}};
     r.link_pairs = {
         {6, 7, 11, 2, 0, {0, 12, Measured{0.5, 0.1}, Measured{0.75, {}}, {}}, "a", "b", "c"}};
     ChannelUse use;
@@ -49,6 +49,11 @@ inline RunResult full_result() {
     r.channel_use = use;
     r.in_flight = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75, "router_3"}}};
+    ActivityCounts counts{2, 1, 2, 9, 6};
+    counts.buffer_writes = 1000;
+    counts.crossings = 990;
+    counts.idle_cycles = 77;
+    r.activity = {std::nullopt, counts, {{3, "router_3", counts}}, {{3, "router_3", 1, 4, 55}}};
     r.repeated_routing = {123, 45};
     r.workload.completion = 700;
     JobResult job;

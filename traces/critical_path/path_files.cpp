@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace thruway {
 namespace {
 
@@ -19,6 +21,17 @@ std::string description(const PathPart& part) {
     if (!part.router.empty()) text += fmt::format(" in router {}", part.router);
     if (!part.blocker.empty()) text += fmt::format(", behind packet {}", part.blocker);
     return text + fmt::format("; host {}, {}", part.host, part.task);
+}
+
+std::string freed_text(const JobPath& job) {
+    if (job.freed.empty()) return "";
+    std::string text = "\nif this took no time, and all else as long as in this run:\n";
+    for (const FreedCompletion& freed : job.freed) {
+        const double ratio = static_cast<double>(job.completion) /
+                             static_cast<double>(std::max<Cycle>(freed.completion, 1));
+        text += fmt::format("{:>14}  {:>5.2f} x  {}\n", freed.completion, ratio, freed.what);
+    }
+    return text;
 }
 
 }  // namespace
@@ -36,13 +49,7 @@ std::string path_text(const std::vector<JobPath>& jobs) {
             text += fmt::format("left out: {} shorter steps, which the result does not list\n",
                                 job.steps_left_out);
         }
-        if (job.with_ideal_network && *job.with_ideal_network > 0) {
-            text += fmt::format(
-                "if each message took one cycle: {} cycles, so a faster network "
-                "gains at most a factor of {:.2f}\n",
-                *job.with_ideal_network,
-                static_cast<double>(job.completion) / static_cast<double>(*job.with_ideal_network));
-        }
+        text += freed_text(job);
         text += fmt::format("\n{:>12}  {:>8}  what\n", "begin", "cycles");
         for (const PathPart& part : job.parts) {
             text += fmt::format("{:>12}  {:>8}  {}\n", part.begin, part.cycles, description(part));

@@ -4,19 +4,23 @@
 
 #include "traces/critical_path/path_parts.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace thruway {
+
+/// When a job would end if something took no time.
+struct FreedCompletion {
+    std::string what;
+    Cycle completion = 0;
+};
 
 struct JobPath {
     std::string job;
     Cycle completion = 0;
     std::vector<PathPart> parts;
     std::uint64_t steps_left_out = 0;
-    /// Completion if each message took one cycle, the bound of what a faster network can gain.
-    std::optional<Cycle> with_ideal_network = {};
+    std::vector<FreedCompletion> freed = {};
 };
 
 /// For people: the shares of all reasons, then the parts in the order of time.

@@ -6,6 +6,7 @@
 
 #include "core/cycle.h"
 #include "core/ids.h"
+#include "core/packet.h"
 #include "rtl_models/observe/router_observer.h"
 #include "traces/packet_name.h"
 
@@ -89,6 +90,9 @@ struct Journey {
     std::string source_name{};     ///< of its source host; empty: the host has no name
     std::string destination_name{};
     std::string label{};  ///< what the program says that it carries; empty: nothing
+    std::uint8_t traffic_class = 0;
+    std::string job{};  ///< of a workload, whose message it is part of; empty: of none
+    std::uint32_t message = kNoMessage;  ///< Packet::message
 
     Cycle latency() const { return delivered - generated + 1; }
     /// Of all parts of all hops.

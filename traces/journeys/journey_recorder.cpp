@@ -83,7 +83,10 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
                     {},
                     fabric_->graph().host_name(packet.identity.source),
                     fabric_->graph().host_name(packet.destination),
-                    label_of(handle)};
+                    label_of(handle),
+                    packet.traffic_class,
+                    packet.message == kNoMessage ? "" : fabric_->job_of(packet.identity.source),
+                    packet.message};
     live.journey.hops.reserve(8);
     live.tail_hop = 0;
     live.attempted = false;

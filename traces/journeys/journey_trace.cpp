@@ -12,7 +12,7 @@ public:
         : JourneyRecorder(writer_, range, std::move(labels)), writer_(std::move(put)) {}
 
     void begin(const TracedFabric& fabric) override {
-        writer_.add({fabric.graph().has_host_names(), has_labels()});
+        writer_.add({fabric.graph().has_host_names(), has_labels(), fabric.has_jobs()});
         JourneyRecorder::begin(fabric);
     }
 

@@ -18,6 +18,7 @@ namespace thruway {
 struct StudyArguments {
     std::string name;
     std::string folder;   ///< --output; empty: folder_of() chooses
+    std::string report;   ///< empty: none
     std::string against;  ///< folder of earlier results; empty: none
     unsigned jobs = available_cores();
     bool quick = false;

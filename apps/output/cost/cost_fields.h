@@ -28,6 +28,7 @@ struct CostArea {
 struct PrescribedPipeline {
     unsigned cycles = 0;
     std::vector<PipelineStage> stages;
+    PrescribedCycles settings;
 };
 
 /// Delays by the model of Peh and Dally.
@@ -39,6 +40,8 @@ struct PipelineCost {
     unsigned hop_cycles = 0;
     double hop_fo4 = 0;
     std::optional<double> hop_ns;
+    bool fits_clock = false;
+    std::vector<SegmentFit> fits;
     PrescribedPipeline prescribed;
 };
 
@@ -48,12 +51,14 @@ struct CrossbarEntry {
     CostArea area;
     ChienDelays chien;
     PipelineCost peh_dally;
+    std::vector<std::string> not_verified;
 };
 
 struct GivenCostOptions {
     unsigned flit_bits = 0;
     Wires wires = Wires::kShort;
     double clock_fo4 = 0;
+    std::optional<double> clock_ghz;
     std::optional<double> fo4_ps;
 };
 
@@ -68,6 +73,7 @@ struct RouterCosts {
     RoutingRange range = RoutingRange::kOneVc;
     bool routing_shares_cycle = false;
     std::vector<CrossbarEntry> crossbars;
+    std::vector<CostEquation> equations;
 };
 
 template <class Io>
@@ -135,9 +141,31 @@ void fields(Io& io, typename Io::template Of<PipelineStage>& r) {
 }
 
 template <class Io>
+void fields(Io& io, typename Io::template Of<SegmentFit>& r) {
+    const double needed_fo4 = r.needed_tau / tau_per_fo4();
+    const double excess_fo4 = r.excess_tau / tau_per_fo4();
+    io("modules", r.modules, {"its modules, joined by +"});
+    io("cycles", r.cycles, {"cycles that the settings give it", "cycles"});
+    io("needed_fo4", needed_fo4, {"time that it needs", "FO4"});
+    io("needed_cycles", r.needed_cycles, {"the fewest cycles in which it fits", "cycles"});
+    io("excess_fo4", excess_fo4, {"by which it is longer than its cycles; 0: it fits", "FO4"});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<PrescribedCycles>& r) {
+    io("routing_cycles", r.routing, {"router.routing_cycles", "cycles"});
+    io("vc_allocation_cycles", r.vc_allocation, {"router.vc_allocation_cycles", "cycles"});
+    io("switch_allocation_cycles", r.switch_allocation,
+       {"router.switch_allocation_cycles", "cycles"});
+    io("crossbar_cycles", r.crossbar, {"router.crossbar_cycles", "cycles"});
+    io("output_buffer_cycles", r.output_buffer, {"router.output_buffer_cycles", "cycles"});
+}
+
+template <class Io>
 void fields(Io& io, typename Io::template Of<PrescribedPipeline>& r) {
     io("cycles", r.cycles, {"cycles of all stages, and one for routing", "cycles"});
     io("stages", r.stages, {"its stages, without that of routing"});
+    io("settings", r.settings, {"the settings of this pipeline"});
 }
 
 template <class Io>
@@ -151,8 +179,12 @@ void fields(Io& io, typename Io::template Of<PipelineCost>& r) {
        {"time of a head flit without load, through a router and over a link", "cycles"});
     io("hop_fo4", r.hop_fo4, {"this time at this clock period", "FO4"});
     io("hop_ns", r.hop_ns, {"this time, with --fo4-ps", "ns"});
+    io("fits_clock", r.fits_clock,
+       {"whether the pipeline of the settings meets the clock period of --clock-fo4 or "
+        "--clock-ghz"});
+    io("fits", r.fits, {"its stages at this clock period"});
     io("prescribed", r.prescribed,
-       {"the pipeline that the model prescribes for the clock period of --clock-fo4"});
+       {"the pipeline that the model prescribes for this clock period"});
 }
 
 template <class Io>
@@ -162,6 +194,26 @@ void fields(Io& io, typename Io::template Of<CrossbarEntry>& r) {
     io("area", r.area, {"parts of the routers"});
     io("chien", r.chien, {"delays by the model of Chien, for 0.8 micron CMOS gate arrays"});
     io("peh_dally", r.peh_dally, {"delays by the model of Peh and Dally"});
+    io("not_verified", r.not_verified,
+       {"equations behind these delays whose constants were not verified against the papers"});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<CostEquation>& r) {
+    const std::string name = r.name;
+    const std::string model = r.model == CostModel::kChien ? "Chien" : "Peh and Dally";
+    const std::string text = r.text;
+    const std::string unit = r.unit;
+    const std::string source = r.source;
+    const bool verified = r.verified();
+    const std::string compared = r.compared;
+    io("equation", name, {"its name"});
+    io("model", model, {"Chien, or Peh and Dally"});
+    io("text", text, {"the equation; letters as in docs/cost.md"});
+    io("unit", unit, {"unit of its value"});
+    io("source", source, {"paper, table and page"});
+    io("verified", verified, {"whether all its constants were found in a text of the paper"});
+    io("compared", compared, {"what the constants were compared with, and the outcome"});
 }
 
 template <class Io>
@@ -169,8 +221,10 @@ void fields(Io& io, typename Io::template Of<GivenCostOptions>& r) {
     io("flit_bits", r.flit_bits, {"bits of a flit (--flit-bits)", "bits"});
     io("wires", r.wires, {"wires of the links, for the model of Chien (--wires)"});
     io("clock_fo4", r.clock_fo4,
-       {"clock period of the prescribed pipeline, for the model of Peh and Dally (--clock-fo4)",
+       {"clock period of the prescribed pipeline, for the model of Peh and Dally (--clock-fo4, or "
+        "by --clock-ghz)",
         "FO4"});
+    io("clock_ghz", r.clock_ghz, {"the same as a frequency (--clock-ghz); null: not given", "GHz"});
     io("fo4_ps", r.fo4_ps, {"FO4 of the technology (--fo4-ps); null: not given", "ps"});
 }
 
@@ -193,6 +247,7 @@ void fields(Io& io, typename Io::template Of<RouterCosts>& r) {
         "peh_dally.clock_fo4 does not contain its delay"});
     io("crossbars", r.crossbars,
        {"the same routers with each of the three crossbars, that of the settings first"});
+    io("equations", r.equations, {"the equations of the delay models and their sources"});
 }
 
 }  // namespace thruway

@@ -1,6 +1,7 @@
 #include "apps/output/cost/cost_output.h"
 
-#include "apps/output/cost/cost_fields.h"
+#include "apps/output/cost/cost_entries.h"
+#include "apps/output/cost/cost_notes.h"
 #include "apps/output/cost/cost_quantities.h"
 #include "apps/terminal/text_table.h"
 #include "core/text/csv_cell.h"
@@ -18,14 +19,6 @@
 namespace thruway {
 namespace {
 
-/// Four significant digits, but all digits before the point; "-" for no value.
-std::string cost_cell(const Json& value) {
-    if (value.is_string()) return value.get<std::string>();
-    const std::optional<double> number = value_number(value);
-    if (!number) return "-";
-    return fmt::format(*number < 1000 ? "{:.4g}" : "{:.0f}", *number);
-}
-
 std::string count_range(const CountSpread& count) {
     return count.min == count.max ? fmt::format("{}", count.max)
                                   : fmt::format("{} to {}", count.min, count.max);
@@ -36,8 +29,8 @@ std::string head_of(const CostPage& page) {
     return fmt::format("{}: routers {}, ports {}, virtual channels {}, flit bits {}, {} wires\n"
                        "A head flit may choose among F = {} virtual channels, {} on {} port.\n\n",
                        report.network, report.routers, count_range(report.ports),
-                       page.settings.router.virtual_channels, page.options.flit_bits,
-                       value_text(to_json_value(page.options.wires)), report.freedom,
+                       page.settings.router.virtual_channels, page.technology.options.flit_bits,
+                       value_text(to_json_value(page.technology.options.wires)), report.freedom,
                        report.range == RoutingRange::kOneVc ? "one" : "several",
                        report.range == RoutingRange::kOneVc ? "a" : "one");
 }
@@ -46,7 +39,7 @@ std::string stages_of(const CostPage& page) {
     std::string critical = "\nSlowest pipeline stage with these settings\n";
     std::string prescribed = fmt::format(
         "\nPipeline prescribed by Peh and Dally for a clock of {} FO4, in cycles\n",
-        number_text(page.options.clock_fo4));
+        number_text(page.technology.options.clock_fo4));
     for (const CrossbarCost& cost : page.report.crossbars) {
         critical += fmt::format("  {}: {}\n", cost.name, cost.clock.critical);
         prescribed += fmt::format("  {}: routing 1", cost.name);
@@ -73,7 +66,7 @@ std::string notes_of(const CostPage& page) {
             "Routing shares a cycle with the next stage. Peh and Dally give no delay for it, so "
             "the clock\nperiod of the pipeline of the settings excludes routing.\n";
     }
-    if (!page.fo4_ps)
+    if (!page.technology.fo4_ps)
         lines += "For times in ns, give the FO4 delay of the technology with --fo4-ps.\n";
     const std::vector<std::string> without = allocators_without_circuit(page.settings.router);
     const bool circuits = page.report.crossbars.front().arbiter_inputs.has_value();
@@ -84,56 +77,10 @@ std::string notes_of(const CostPage& page) {
     return lines.empty() ? lines : "\n" + lines;
 }
 
-CostArea area_of(const CrossbarCost& cost) {
-    return {cost.largest,         cost.output_buffer_flits, cost.crosspoints,
-            cost.crosspoint_bits, cost.buffer_bits,         cost.arbiter_inputs};
-}
-
-PipelineCost pipeline_of(const CrossbarCost& cost, const CostPage& page) {
-    PipelineCost pipeline;
-    for (const PipelineModule& module : cost.modules) {
-        if (module.delay.latency_tau > 0) pipeline.modules.push_back(module);
-    }
-    pipeline.clock_fo4 = cost.clock_fo4();
-    pipeline.critical = cost.clock.critical;
-    pipeline.hop_cycles = page.report.hop_cycles;
-    pipeline.hop_fo4 = page.report.hop_cycles * cost.clock_fo4();
-    if (page.fo4_ps) {
-        pipeline.clock_ns = pipeline.clock_fo4 * *page.fo4_ps / 1000;
-        pipeline.hop_ns = pipeline.hop_fo4 * *page.fo4_ps / 1000;
-    }
-    pipeline.prescribed = {cost.prescribed_cycles, cost.stages};
-    return pipeline;
-}
-
-std::vector<CrossbarEntry> crossbars_of(const CostPage& page) {
-    std::vector<CrossbarEntry> entries;
-    for (const CrossbarCost& cost : page.report.crossbars) {
-        entries.push_back(
-            {cost.name, cost.chosen, area_of(cost), cost.chien, pipeline_of(cost, page)});
-    }
-    return entries;
-}
-
 }  // namespace
 
-const std::vector<NamedChoice>& words_of(Wires) {
-    static const std::vector<NamedChoice> words = {
-        {"short", "between neighbours of a two-dimensional layout"},
-        {"long", "of networks that need longer wires"}};
-    return words;
-}
-
-const std::vector<NamedChoice>& words_of(RoutingRange) {
-    static const std::vector<NamedChoice> words = {
-        {"one_vc", "one: the routing function never offers two of a port"},
-        {"one_port", "those of one port"},
-        {"any_port", "those of several ports; not with the allocators of Thruway"}};
-    return words;
-}
-
 std::string cost_table(const CostPage& page) {
-    const std::vector<CrossbarEntry> crossbars = crossbars_of(page);
+    const std::vector<CrossbarEntry> crossbars = crossbar_entries(page.report, page.technology);
     std::vector<std::vector<std::string>> rows = {{""}};
     for (const CrossbarEntry& cost : crossbars) {
         rows[0].push_back(cost.chosen ? "* " + cost.crossbar : cost.crossbar);
@@ -146,21 +93,24 @@ std::string cost_table(const CostPage& page) {
         const auto nothing = std::count(row.begin(), row.end(), "-");
         if (static_cast<std::size_t>(nothing) + 1 < row.size()) rows.push_back(row);
     }
-    return head_of(page) + text_table(rows) + stages_of(page) + notes_of(page);
+    const std::string fit = page.technology.clock_given ? clock_fit_text(crossbars, page.technology)
+                                                        : "";
+    return head_of(page) + text_table(rows) + stages_of(page) + fit + notes_of(page) +
+           not_verified_text(crossbars);
 }
 
 std::string cost_json(const CostPage& page) {
     const CostReport& report = page.report;
-    const CostOptions& options = page.options;
     const RouterCosts costs = {provenance_of(page.settings),
-                               {options.flit_bits, options.wires, options.clock_fo4, page.fo4_ps},
+                               given_options(page.technology),
                                report.network,
                                report.routers,
                                report.ports,
                                report.freedom,
                                report.range,
                                report.routing_shares_cycle,
-                               crossbars_of(page)};
+                               crossbar_entries(page.report, page.technology),
+                               cost_equations()};
     return json_text(to_json_value(costs));
 }
 
@@ -171,7 +121,7 @@ std::string cost_csv(const CostPage& page) {
     }
     text += "\n";
     const std::vector<CostQuantity> quantities = cost_quantities();
-    for (const CrossbarEntry& cost : crossbars_of(page)) {
+    for (const CrossbarEntry& cost : crossbar_entries(page.report, page.technology)) {
         text += fmt::format("{},{}", cost.crossbar, cost.chosen);
         for (const CostQuantity& item : quantities) {
             text += "," + csv_cell(value_text(item.value(cost)));

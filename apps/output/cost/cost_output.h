@@ -2,10 +2,9 @@
 // Area, delay and clock of routers, for the terminal, as JSON and as CSV.
 #pragma once
 
+#include "apps/options/cost_options.h"
 #include "reporting/writers/result_csv.h"
-#include "testbench/evaluations/cost_evaluation.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,8 +12,7 @@ namespace thruway {
 
 struct CostPage {
     const SimulationSettings& settings;
-    const CostOptions& options;
-    std::optional<double> fo4_ps;  ///< of the technology; empty: no ns of Peh and Dally's
+    const CostTechnology& technology;
     const CostReport& report;
 };
 

@@ -1,9 +1,11 @@
 #include "apps/output/cost/cost_quantities.h"
 
+#include "apps/output/cost/cost_notes.h"
 #include "reporting/quantities/value_at.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace thruway {
@@ -47,6 +49,7 @@ constexpr CostLine kClock[] = {{"peh_dally.clock_fo4", "clock_fo4", "clock perio
                                {"peh_dally.hop_cycles", "hop_cycles", "hop, cycles"},
                                {"peh_dally.hop_fo4", "hop_fo4", "hop, FO4"},
                                {"peh_dally.hop_ns", "hop_ns", "hop, ns"},
+                               {"peh_dally.fits_clock", "fits_clock", kOnlyCsv},
                                {"peh_dally.prescribed.cycles", "prescribed_cycles",
                                 "cycles, one for routing", "Peh and Dally: prescribed pipeline"}};
 
@@ -101,6 +104,13 @@ void add_modules(std::vector<CostQuantity>& list) {
     }
 }
 
+bool all_verified(CostModel model) {
+    const std::vector<CostEquation>& all = cost_equations();
+    return std::all_of(all.begin(), all.end(), [model](const CostEquation& equation) {
+        return equation.model != model || equation.verified();
+    });
+}
+
 Json stages_text(const CrossbarEntry& cost) {
     std::string text;
     for (const PipelineStage& stage : cost.peh_dally.prescribed.stages) {
@@ -109,13 +119,23 @@ Json stages_text(const CrossbarEntry& cost) {
     return text;
 }
 
+Json settings_text(const CrossbarEntry& cost) {
+    std::vector<std::string> lines;
+    for (const auto& [key, cycles] : settings_of(cost.peh_dally.prescribed.settings)) {
+        lines.push_back(fmt::format("{} = {}", key, cycles));
+    }
+    return joined_names(lines);
+}
+
 }  // namespace
 
 std::vector<CostQuantity> cost_quantities() {
     CostList costs;
     costs.add(kSizes);
     for (const CostLine& line : kSpreads) costs.add_spread(line);
+    const std::size_t chien = costs.list.size();
     costs.add(kChien);
+    if (!all_verified(CostModel::kChien)) costs.list[chien].heading += " (not verified)";
     add_modules(costs.list);
     costs.add(kClock);
     costs.list.push_back(
@@ -125,6 +145,17 @@ std::vector<CostQuantity> cost_quantities() {
          kOnlyCsv,
          "",
          stages_text});
+    costs.list.push_back(
+        {{"prescribed_settings", "",
+          "settings of the prescribed pipeline: \"router.routing_cycles = 1; ...\""},
+         kOnlyCsv,
+         "",
+         settings_text});
+    costs.list.push_back(
+        {{"not_verified", "", quantity_at(quantities_of<CrossbarEntry>(), "not_verified").meaning},
+         kOnlyCsv,
+         "",
+         [](const CrossbarEntry& cost) -> Json { return joined_names(cost.not_verified); }});
     return std::move(costs.list);
 }
 

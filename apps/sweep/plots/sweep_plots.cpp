@@ -30,6 +30,7 @@ void add_point(const SweepSchedule& schedule, std::size_t point, double x, const
         case PointState::kAboveSaturation:
             series.statuses.push_back({x, PlotStatus::kNotRun});
             return;
+        case PointState::kWaiting: return;  // no run of this combination was given
         default: series.statuses.push_back({x, PlotStatus::kFailed}); return;
     }
     const RunResult& run = *schedule.outcome(point).result;

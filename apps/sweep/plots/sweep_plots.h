@@ -34,6 +34,8 @@ struct SweepPlot {
     Plot plot;
 };
 
+/// One plot per quantity, in the order of the choice. The series are those of series_over(), in its
+/// order.
 std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
                                    const SweepPlotChoice& choice);
 

@@ -7,6 +7,7 @@
 #include "rtl_models/engine/arrivals.h"
 #include "rtl_models/queued_router/passage.h"
 #include "rtl_models/queued_router/registers/queued_tap.h"
+#include "rtl_models/router/activity/crossing_counts.h"
 #include "rtl_models/router/fabric_context.h"
 
 #include <cstdint>
@@ -31,7 +32,8 @@ struct QueuedState {
           arrivals(context.arrivals.take(port_count, 1)),
           lines(context.arena.take<OutputLine>(port_count)),
           arriving(context.arena.take<PassageIndex>(port_count)),
-          headers(context.link_slots) {
+          headers(context.link_slots),
+          crossings(port_count, context.arena) {
         std::fill_n(arriving, ports(), kNoPassage);
         RouterObserver* const observer = context.router_observer;
         if (observer != nullptr && observer->wants(router).any()) {
@@ -71,6 +73,7 @@ struct QueuedState {
     PassageIndex* arriving;                          ///< [port] packet that is arriving
     std::vector<std::vector<PassageIndex>> headers;  ///< [cycle % slots] headers to be decided
     std::vector<PassageIndex> joining;  ///< stored packets that begin to wait in this cycle
+    CrossingCounts crossings;           ///< flits of packets whose tail has left
     std::optional<QueuedTap> tap;       ///< empty: the router has no observer
 };
 

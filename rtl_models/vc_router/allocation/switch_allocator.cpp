@@ -194,6 +194,9 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
                                 Cycle now) {
     if (asked.empty()) return;
     move_pointers();
+    for (const VcRequest& header : asked) {
+        if (!state.link_is_busy(header.port)) ++denied_;  // until it crosses
+    }
     if (never_conflicts_) {
         for (const VcRequest& header : asked) {
             const unsigned output = state.input[header.input].way.output;
@@ -241,6 +244,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
 /// among the virtual channels of an input did not pick it, so their priorities stay.
 void SwitchAllocator::cross_speculatively(RouterState& state, unsigned input, Cycle now) {
     requests_.push_back(state.input[input].way);
+    --denied_;
     if (holds_) hold(state, state.input[input].way, now);
     if (weighs_classes_ && !never_conflicts_) {
         cold_->order.granted(state.input[input].way.to.port(), state.packet_at(input), 1);

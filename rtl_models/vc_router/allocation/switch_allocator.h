@@ -66,6 +66,8 @@ public:
 
     /// The flits that cross in this cycle.
     const BoundedList<SwitchRequest>& granted() const { return requests_; }
+    /// Requests that were not granted. A speculative one counts as granted if its flit crossed.
+    std::uint64_t denied() const { return denied_; }
     /// Priorities that the caller moves with each of these flits; null if they have moved.
     const SwitchPointers* pointers() const { return by_pointers_ ? &pointers_ : nullptr; }
     /// Moves them for all flits granted so far.
@@ -99,6 +101,7 @@ private:
     bool holds_ = false;           ///< links or crossbar inputs are held
     bool weighs_classes_ = false;  ///< Cold::order keeps counters
     bool narrow_ = false;          ///< SwitchPorts::lone_ports(), and sets of inputs fit one word
+    std::uint64_t denied_ = 0;
 };
 
 /// Collects the flits that could cross. True: a flit waits for a stage to end. `contested`: two
@@ -155,13 +158,17 @@ template <class Kind>
     if (requests_.empty()) return waiting_for_a_stage;
     by_pointers_ = contested ? pointers_.match_too() : pointers_.suffice();
     if (!by_pointers_) {
+        denied_ += requests_.size();
         decide(state, contested, now);
+        denied_ -= requests_.size();
     } else if (contested) {
+        denied_ += requests_.size();
         if (Kind::kWords == 1) {
             pointers_.match(requests_);
         } else {
             pointers_.match_wide(requests_);
         }
+        denied_ -= requests_.size();
     }
     return true;
 }

@@ -109,6 +109,7 @@ bool VcAllocator::allocate_all(RouterState& state, Cycle now) {
         }
     });
     if (asked_.empty()) return waiting_for_a_stage;
+    denied_ += asked_.size();  // grant() takes those that are granted off
     if (weighs_classes_) settle_order(state);
     if (match_by_pointers_) {
         match_by_pointers(state, now);
@@ -216,6 +217,7 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned ovc, Cyc
     if (watched_) tell(state, header.input, ovc, now);
     give(state, header.input, ovc, now);
     header.granted = true;
+    --denied_;
     if (!header.unlimited) {
         if (weighs_classes_) {
             const Packet& packet = state.packet_at(header.input);

@@ -60,6 +60,8 @@ public:
     bool allocate(RouterState& state, Cycle now);
     /// The requests of the last allocate().
     const BoundedList<VcRequest>& asked() const { return asked_; }
+    /// Requests that were not granted.
+    std::uint64_t denied() const { return denied_; }
 
 private:
     bool allocate_all(RouterState& state, Cycle now);
@@ -92,6 +94,7 @@ private:
     /// Of a router with many virtual channels: match_by_pointers() replaces the request matrix.
     bool match_by_pointers_ = false;
     bool weighs_classes_ = false;  ///< Cold::order keeps counters
+    std::uint64_t denied_ = 0;
 };
 
 // A header that is alone in its router, as most are, needs no list and no matching: this saves 8 %

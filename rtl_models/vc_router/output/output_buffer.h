@@ -30,6 +30,8 @@ public:
 
     unsigned capacity_flits() const { return capacity_; }  ///< of each virtual channel
 
+    bool holds_flits() const { return waiting_ != 0; }
+
     /// Flits leave at least `flit_cycles` apart.
     void connect(Cycle flit_cycles) { flit_cycles_ = flit_cycles; }
 

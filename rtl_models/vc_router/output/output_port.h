@@ -78,6 +78,8 @@ public:
     /// For which a flit occupies the link; only if leads_to_link().
     Cycle flit_cycles(const RouterState& state) const { return cold(state).link->flit_cycles(); }
     bool buffered() const { return buffered_; }
+    /// In the output buffer; only if buffered().
+    bool holds_flits(const RouterState& state) const { return cold(state).buffer->holds_flits(); }
     void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
 
     /// Takes a flit granted the switch in cycle `now`. `ovc` is virtual channel `vc` of the port.

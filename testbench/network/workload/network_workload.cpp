@@ -42,4 +42,21 @@ unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic
     return settings.has_traffic() ? std::max(longest, first) : first;
 }
 
+bool has_bounded_hosts(const Workload* workload) {
+    for (std::uint32_t h = 0; workload != nullptr && h < workload->hosts(); ++h) {
+        if (workload->host_slots(HostId{h}) > 0) return true;
+    }
+    return false;
+}
+
+std::vector<std::string> jobs_by_host(const Workload* workload) {
+    std::vector<std::string> names;
+    if (workload == nullptr) return names;
+    names.resize(workload->hosts());
+    for (const Job& job : workload->jobs()) {
+        for (const HostId host : job.hosts) names[index(host)] = job.name;
+    }
+    return names;
+}
+
 }  // namespace thruway

@@ -8,6 +8,8 @@
 #include "workloads/settings/workload.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace thruway {
 
@@ -20,8 +22,15 @@ std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
 /// Of a message.
 constexpr std::uint64_t kMostPackets = 1U << 24;
 
+/// [host] The name of the job for which it works; empty: it works for none. `workload`: null for
+/// none.
+std::vector<std::string> jobs_by_host(const Workload* workload);
+
 /// Longest packet of traffic and workload in flits. `workload`: null for none.
 unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic& traffic,
                                const Workload* workload);
+
+/// Whether a host of the workload holds a bounded number of messages. `workload`: null: none does.
+bool has_bounded_hosts(const Workload* workload);
 
 }  // namespace thruway

@@ -27,6 +27,8 @@ TEST(ListResults, prints_the_pages_of_the_documentation) {
         << "docs/results.md is stale: thruway list results --markdown > docs/results.md";
     EXPECT_EQ(folder.run("thruway list results --schema").output, page("result.schema.json"))
         << "stale: thruway list results --schema > docs/result.schema.json";
+    EXPECT_EQ(folder.run("thruway list details --schema").output, page("detail.schema.json"))
+        << "stale: thruway list details --schema > docs/detail.schema.json";
 }
 
 /// The keys or columns of a table of docs/results.md below `heading`.

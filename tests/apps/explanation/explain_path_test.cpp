@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <string>
 
 namespace thruway::test {
@@ -48,9 +49,36 @@ TEST_F(ExplainPath, shows_parts_that_add_up_to_the_completion_time) {
     // The first flit comes over the link between hosts 1 and 2 in cycle 1, the last of 20 in cycle
     // 20, and then the last task takes 9 cycles.
     EXPECT_EQ(completion, 21 + 9);
-    EXPECT_TRUE(contains(result.output, "if each message took one cycle: 10 cycles")) << "1 + 9";
+    EXPECT_TRUE(contains(result.output, "10   3.00 x  the network: a message takes 1 cycle"))
+        << "1 + 9";
     EXPECT_TRUE(contains(result.output, ", behind packet")) << "who was in the way";
     EXPECT_TRUE(contains(result.output, "task: host 2, c: compute 9 cycles")) << result.output;
+}
+
+/// Of `name.toml`, from its result.
+int completion_of(const CommandFolder& folder, const std::string& result) {
+    const auto run = nlohmann::json::parse(folder.read(result));
+    return run.at("workload").at("completion_cycles");
+}
+
+TEST_F(ExplainPath, bounds_what_a_run_without_waits_would_take) {
+    const CommandResult result = explained();
+    ASSERT_EQ(result.status, 0) << result.errors;
+    // Without waits each message takes as long as alone in the network.
+    int longest = 0;
+    for (const char* sender : {"0", "1"}) {
+        folder.write("run.goal", std::string("num_ranks 3\nrank ") + sender +
+                                     " {\na: send 160b to 2\n}\nrank 2 {\nr: recv 160b from " +
+                                     sender + "\nc: calc 9\nc requires r\n}\n");
+        ASSERT_EQ(folder.run("thruway run run.toml --json alone.json").status, 0);
+        longest = std::max(longest, completion_of(folder, "alone.json"));
+    }
+    EXPECT_LT(longest, completion_of(folder, "result.json"));
+    EXPECT_TRUE(contains(result.output, std::to_string(longest) + "  "));
+    const std::size_t line = result.output.find("every wait for other packets");
+    ASSERT_NE(line, std::string::npos) << result.output;
+    const std::size_t begin = result.output.rfind('\n', line) + 1;
+    EXPECT_EQ(std::stoi(result.output.substr(begin)), longest) << result.output;
 }
 
 TEST_F(ExplainPath, needs_the_result_of_a_completed_workload) {

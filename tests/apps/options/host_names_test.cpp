@@ -75,7 +75,7 @@ struct HostNames : ::testing::Test {
 TEST_F(HostNames, are_in_journeys_and_their_explanation) {
     expect(0, "thruway run a.toml --journeys j.csv --journeys-to 300");
     const Strings lines = lines_of(folder.read("j.csv"));
-    EXPECT_TRUE(contains(lines.at(0), ",router_name,source_name,destination_name"));
+    EXPECT_TRUE(contains(lines.at(0), ",router_name,class,source_name,destination_name"));
     ASSERT_GT(lines.size(), 3u);
     for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
         const std::string names = lines[i][0] == '0' ? ",alice,bob" : ",bob,alice";
@@ -142,7 +142,7 @@ TEST_F(HostNames, that_a_file_does_not_give_are_left_out) {
     folder.write("net.edges", kNumbered);
     expect(0, "thruway run a.toml --journeys j.csv --journeys-to 300 --vcd w.vcd");
     const std::string header = lines_of(folder.read("j.csv")).at(0);
-    EXPECT_EQ(header.substr(header.rfind(',')), ",router_name");
+    EXPECT_EQ(header.substr(header.rfind(',')), ",class");
     EXPECT_TRUE(contains(folder.read("w.gtkw"), " from host 0\n"));
     EXPECT_TRUE(contains(expect(0, "thruway explain j.csv --packet 0.0").output,
                          "from host 0 to host 1 over 1 link"));

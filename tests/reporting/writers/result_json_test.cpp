@@ -93,6 +93,33 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "channel_use": null,
   "population": {"mean": null, "ci95": null, "little": null, "origin": 0, "window_cycles": 0, "averages": []},
   "storage_whole_run": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
+  "activity_whole_run": {
+    "missing": null,
+    "total": {
+      "input_ports": 0,
+      "host_ports": 0,
+      "output_ports": 0,
+      "crosspoints": 0,
+      "link_cycles": 0,
+      "buffer_writes": null,
+      "buffer_reads": null,
+      "injection_writes": null,
+      "injection_reads": null,
+      "output_buffer_writes": null,
+      "output_buffer_reads": null,
+      "vc_requests": null,
+      "vc_grants": null,
+      "switch_requests": null,
+      "switch_grants": null,
+      "crossings": null,
+      "link_flits": null,
+      "link_flit_cycles": null,
+      "ejected_flits": null,
+      "idle_cycles": null
+    },
+    "routers": [],
+    "crossings": []
+  },
   "latency_classes": [],
   "repeated_routing_whole_run": {"attempts": null, "link_busy": null},
   "fairness_whole_run": {
@@ -155,6 +182,16 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.links[0].to_name, "b, \"2\"");
     EXPECT_EQ(read.storage.routers[0].name, "router_3");
     EXPECT_EQ(read.link_pairs.at(0).router_name, "b");
+    EXPECT_EQ(read.links[0].latency_cycles, 3u);
+    EXPECT_EQ(read.links[0].flit_cycles, 2u);
+    EXPECT_EQ(read.activity.total.buffer_writes, 1000u);
+    EXPECT_EQ(read.activity.total.vc_requests, std::nullopt);
+    ASSERT_EQ(read.activity.routers.size(), 1u);
+    EXPECT_EQ(read.activity.routers[0].name, "router_3");
+    EXPECT_EQ(read.activity.routers[0].counts.idle_cycles, 77u);
+    ASSERT_EQ(read.activity.crossings.size(), 1u);
+    EXPECT_EQ(read.activity.crossings[0].output_port, 4u);
+    EXPECT_EQ(read.activity.crossings[0].flits, 55u);
     EXPECT_EQ(read.notes, (std::vector<std::string>{"accepted lies below offered"}));
 }
 

@@ -53,6 +53,17 @@ TEST(PathFiles, tell_the_shares_before_the_parts) {
                                  "\n");
 }
 
+TEST(PathFiles, say_what_less_waiting_would_gain) {
+    std::vector<JobPath> freed = jobs();
+    freed.front().freed = {{"the wait for switches", 8}, {"the network", 0}};
+    EXPECT_NE(path_text(freed).find("\nif this took no time, and all else as long as in this run:\n"
+                                    "             8   1.25 x  the wait for switches\n"
+                                    "             0  10.00 x  the network\n"
+                                    "\n       begin"),
+              std::string::npos)
+        << path_text(freed);
+}
+
 TEST(PathFiles, say_what_the_result_does_not_list) {
     std::vector<JobPath> cut = jobs();
     cut.front().steps_left_out = 12;

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <utility>
 
 namespace thruway {
@@ -35,15 +34,7 @@ enum JourneyColumn : std::size_t {
     kTailLeft,
     kFirstPart
 };
-constexpr std::array<const char*, kFirstPart> kJourneyColumns = {
-    "packet",  "destination", "flits",    "generated",    "delivered", "hops",    "hop",
-    "router",  "input_port",  "input_vc", "output_port",  "output_vc", "arrived", "routed",
-    "granted", "crossed",     "left",     "tail_crossed", "tail_left"};
-
-template <class Visit>
-void for_each_part(Visit visit) {
-    for (std::size_t i = 0; i < kParts; ++i) visit(static_cast<LatencyPart>(i));
-}
+static_assert(kFirstPart == kColumnsBeforeParts);
 
 void append(std::string& text, std::uint64_t number) {
     const fmt::format_int digits(number);
@@ -64,19 +55,9 @@ std::string header(const JourneyExtras& extras) {
     return fmt::format("{}\n", fmt::join(journey_columns(extras), ","));
 }
 
-/// The forms of the header line, in the order in which CsvReader::form() counts them.
-constexpr std::array<JourneyExtras, 4> kForms = {
-    {{false, false}, {true, false}, {false, true}, {true, true}}};
-
-std::vector<std::vector<std::string>> forms() {
-    std::vector<std::vector<std::string>> forms;
-    for (const JourneyExtras& extras : kForms) forms.push_back(journey_columns(extras));
-    return forms;
-}
-
 CsvReader opened(std::istream& input, const std::string& file) {
     try {
-        return CsvReader(input, file, forms(), CsvReader::LastColumn::kOnce);
+        return CsvReader(input, file, journey_forms(), CsvReader::LastColumn::kOnce);
     } catch (const Problem& problem) {
         throw Problem("this is no file of journeys: its first line is not the one that "
                       "`thruway run --journeys FILE` writes in its CSV",
@@ -85,23 +66,6 @@ CsvReader opened(std::istream& input, const std::string& file) {
 }
 
 }  // namespace
-
-std::vector<std::string> journey_columns(const JourneyExtras& extras) {
-    std::vector<std::string> columns(kJourneyColumns.begin(), kJourneyColumns.end());
-    for_each_part([&](LatencyPart part) {
-        columns.push_back(fmt::format("{}{}_cycles", is_wait(part) ? "wait_" : "", name_of(part)));
-    });
-    for_each_part([&](LatencyPart part) {
-        if (is_wait(part)) columns.push_back(fmt::format("{}_by", name_of(part)));
-    });
-    columns.emplace_back("router_name");
-    if (extras.host_names) {
-        columns.emplace_back("source_name");
-        columns.emplace_back("destination_name");
-    }
-    if (extras.labels) columns.emplace_back("label");
-    return columns;
-}
 
 JourneyCsvWriter::JourneyCsvWriter(std::function<void(std::string_view)> put)
     : put_(std::move(put)), text_(header({})) {}
@@ -147,6 +111,8 @@ void JourneyCsvWriter::take(const Journey& journey) {
             text_ += csv_cell(text);
         };
         add_cell(hop.router_name);
+        if (extras_.classes) append(text_, std::uint64_t{journey.traffic_class});
+        if (extras_.jobs) add_cell(journey.job);
         if (extras_.host_names) {
             add_cell(journey.source_name);
             add_cell(journey.destination_name);
@@ -225,13 +191,19 @@ JourneyHop JourneyCsvReader::hop() const {
 }
 
 void JourneyCsvReader::read_extras(Journey& journey) const {
-    const JourneyExtras& extras = kForms[csv_.form()];
     std::size_t column = csv_.fields();
-    if (extras.labels) journey.label = csv_.text(--column);
-    if (!extras.host_names) return;
-    journey.destination_name = csv_.text(--column);
-    journey.source_name = csv_.text(--column);
+    if (extras().labels) journey.label = csv_.text(--column);
+    if (extras().host_names) {
+        journey.destination_name = csv_.text(--column);
+        journey.source_name = csv_.text(--column);
+    }
+    if (extras().jobs) journey.job = csv_.text(--column);
+    if (extras().classes) {
+        journey.traffic_class = static_cast<std::uint8_t>(csv_.whole(--column, 0, 255));
+    }
 }
+
+const JourneyExtras& JourneyCsvReader::extras() const { return journey_extras()[csv_.form()]; }
 
 std::optional<Journey> JourneyCsvReader::next() {
     if (ended_) return std::nullopt;

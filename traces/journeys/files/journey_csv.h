@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/text/csv_reader.h"
+#include "traces/journeys/files/journey_columns.h"
 #include "traces/journeys/journey.h"
 
 #include <functional>
@@ -12,17 +13,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace thruway {
-
-/// Columns that only some files have.
-struct JourneyExtras {
-    bool host_names = false;  ///< two columns, for networks whose hosts have names
-    bool labels = false;      ///< a column, the last one, for packets that have labels
-};
-
-std::vector<std::string> journey_columns(const JourneyExtras& extras = {});
 
 class JourneyCsvWriter : public JourneySink {
 public:
@@ -50,6 +42,8 @@ public:
 
     /// Returns nullopt after the last journey.
     std::optional<Journey> next();
+    /// Without class or job column that member of all journeys is 0 or empty.
+    const JourneyExtras& extras() const;
 
 private:
     bool read_line();

@@ -82,10 +82,10 @@ TEST(JourneyCsv, HasALineForEachHopAndOneForTheEnd) {
     const std::vector<std::string> lines = lines_of(csv_of({sample()}));
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(lines[1], "5.12,7,2,100,111,1,0,5,4,1,0,1,103,103,107,107,109,108,110,"
-                        "3,0,0,0,0,0,4,0,0,0,2,0,0,1,0,0,0,0,0,0,5.11,,,2.0,,,,,,,router_5");
+                        "3,0,0,0,0,0,4,0,0,0,2,0,0,1,0,0,0,0,0,0,5.11,,,2.0,,,,,,,router_5,0");
     EXPECT_EQ(lines[2],
               "5.12,7,2,100,111,1,1,7,0,0,4,0,110,110,110,110,110,111,111,"
-              "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,0,0,0,,,,,,,,,,,\"tor \"\"7\"\", upper\"");
+              "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,0,0,0,,,,,,,,,,,\"tor \"\"7\"\", upper\",0");
     EXPECT_EQ(lines[3].rfind("end,0,0,0,0,0,1,0,", 0), 0u) << lines[3];
     EXPECT_EQ(read_journeys(csv_of({sample()})).at(0).hops.back().router_name, "tor \"7\", upper");
 }

@@ -1,0 +1,82 @@
+#include "apps/heat/heat_picture.h"
+
+#include "apps/heat/load_differences.h"
+#include "core/problem.h"
+#include "testbench/run_provenance.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+namespace {
+
+std::string quantity_word(HeatQuantity quantity) {
+    for (const auto& [word, known] : heat_quantities()) {
+        if (known == quantity) return word;
+    }
+    return {};
+}
+
+/// Measured loads beside computed ones, or why there are none.
+std::string beside_computed(const HeatSource& source, const SimulationSettings& settings,
+                            const Topology& topology) {
+    if (!source.result) return {};
+    const ComputedLoads computed = computed_loads(settings, topology);
+    if (computed.utilisation.empty()) {
+        return fmt::format("\nno computed loads beside the measured ones, because {}\n",
+                           computed.reason);
+    }
+    const std::vector<LoadDifference> differences = load_differences(
+        source.result->links, channels_of(source.links(), topology, source.file),
+        computed.utilisation);
+    return differences.empty() ? "" : load_differences_page(differences, topology);
+}
+
+const Contention& contention_of(const HeatSource& source) {
+    if (source.detail && source.detail->contention) return *source.detail->contention;
+    throw Problem(fmt::format("--quantity wait: {} does not have the waits for links; run it with "
+                              "--detail FILE and colour by that file",
+                              source.file));
+}
+
+ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quantity,
+                                   const SimulationSettings& settings, const Topology& topology) {
+    switch (quantity) {
+        case HeatQuantity::kLoad: return measured_load(source, topology);
+        case HeatQuantity::kComputed:
+            return computed_load(computed_loads(settings, topology), source.is_steady());
+        case HeatQuantity::kLatency: return host_latency(source, topology);
+        case HeatQuantity::kService: return host_service(source, topology);
+        case HeatQuantity::kEnergy: return energy_of_switches(source, topology);
+        case HeatQuantity::kWait: break;
+    }
+    return waits_for_links(contention_of(source), topology, source.file);
+}
+
+}  // namespace
+
+const std::map<std::string, HeatQuantity>& heat_quantities() {
+    static const std::map<std::string, HeatQuantity> words = {
+        {"load", HeatQuantity::kLoad},       {"computed", HeatQuantity::kComputed},
+        {"wait", HeatQuantity::kWait},       {"energy", HeatQuantity::kEnergy},
+        {"latency", HeatQuantity::kLatency}, {"service", HeatQuantity::kService}};
+    return words;
+}
+
+HeatPicture heat_picture(const HeatSource& source, HeatQuantity quantity,
+                         const SimulationSettings& settings, const Topology& topology) {
+    require_same_topology(source, provenance_of(settings));
+    // A detail file may leave the links out; if it has them, they say more than the settings.
+    channels_of(source.links(), topology, source.file);
+    ColouredQuantity shown = coloured_quantity(source, quantity, settings, topology);
+    HeatPicture picture;
+    picture.values = std::move(shown.values);
+    picture.options.title = topology.name + ": " + quantity_word(quantity);
+    picture.options.notes = std::move(shown.notes);
+    picture.options.notes.push_back(fmt::format("verdict of the run: {}", source.verdict()));
+    if (quantity == HeatQuantity::kLoad) {
+        picture.page = beside_computed(source, settings, topology);
+    }
+    return picture;
+}
+
+}  // namespace thruway

@@ -1,0 +1,180 @@
+#include "apps/heat/heat_source.h"
+
+#include "core/input/file_reader.h"
+#include "reporting/fields/provenance_json.h"
+#include "reporting/json/json_text.h"
+#include "reporting/writers/detail_json.h"
+#include "reporting/writers/result_json.h"
+#include "statistics/verdict.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <string_view>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kSection = "topology.";
+constexpr const char* kGraphFile = "topology.file";
+
+enum class HeatFile { kResult, kDetail, kEnergy };
+
+/// By keys that only one of them has.
+HeatFile heat_file_of(const Json& json) {
+    if (json.contains("windows") && json.contains("histogram")) return HeatFile::kDetail;
+    if (json.contains("technology") && json.contains("constants")) return HeatFile::kEnergy;
+    return HeatFile::kResult;
+}
+
+EnergyFile energy_from_json(const Json& json, const std::string& file) {
+    EnergyFile energy;
+    try {
+        from_json_value(json, energy);
+    } catch (const std::runtime_error& error) {
+        throw Problem(fmt::format("'{}' is not complete ({}); write it again with thruway energy",
+                                  file, error.what()));
+    }
+    return energy;
+}
+
+std::string digest_of_graph(const Provenance& provenance) {
+    for (const InputIdentity& input : provenance.inputs) {
+        if (input.key == kGraphFile) return input.sha256;
+    }
+    return {};
+}
+
+SettingTexts topology_settings_of(const Provenance& provenance) {
+    SettingTexts settings;
+    for (const auto& setting : provenance.settings) {
+        if (setting.first.compare(0, std::string_view(kSection).size(), kSection) == 0) {
+            settings.push_back(setting);
+        }
+    }
+    return settings;
+}
+
+std::string value_in(const SettingTexts& settings, const std::string& key) {
+    for (const auto& [name, value] : settings) {
+        if (name == key) return value;
+    }
+    return "nothing";
+}
+
+std::string link_text(const NamedLink& link) {
+    return fmt::format("from switch {} by port {} to switch {}", link.from_router, link.port,
+                       link.to_router);
+}
+
+}  // namespace
+
+const Provenance& HeatSource::provenance() const {
+    if (energy) return energy->provenance;
+    return result ? result->provenance : detail->provenance;
+}
+
+std::string HeatSource::verdict() const {
+    if (energy) return energy->verdict;
+    return std::string(to_string(result ? result->verdict : detail->verdict));
+}
+
+bool HeatSource::is_steady() const {
+    const auto known = verdict_from_string(verdict());
+    return known && *known != Verdict::kSaturated && !is_failure(*known);
+}
+
+std::vector<NamedLink> HeatSource::links() const {
+    std::vector<NamedLink> links;
+    if (result) {
+        for (const LinkResult& link : result->links) {
+            links.push_back({link.from_router, link.port, link.to_router});
+        }
+    } else if (detail) {
+        for (const DetailLink& link : detail->links) {
+            links.push_back({link.from_router, link.port, link.to_router});
+        }
+    }
+    return links;
+}
+
+SettingsDocument HeatSource::document(const std::shared_ptr<InputFiles>& inputs,
+                                      const std::vector<std::string>& overrides) const {
+    return SettingsDocument::from_record(settings_record(provenance(), file), file, overrides,
+                                         inputs);
+}
+
+HeatSource read_heat_source(const std::string& file, InputFiles& inputs) {
+    const InputFilePtr input = inputs.read_for("--colour-by", file);
+    Json json;
+    try {
+        json = parse_json(input->text());
+    } catch (const nlohmann::json::exception&) {
+        throw Problem(fmt::format("--colour-by {}: expected the result of a run (run --json, or "
+                                  "points/*.json of a sweep), a detail file (run --detail) or the "
+                                  "energy of a run (energy --json)",
+                                  file));
+    }
+    HeatSource source;
+    source.file = file;
+    switch (heat_file_of(json)) {
+        case HeatFile::kResult: source.result = result_from_json(input->text(), file); break;
+        case HeatFile::kDetail: source.detail = detail_from_json(input->text(), file); break;
+        case HeatFile::kEnergy: source.energy = energy_from_json(json, file); break;
+    }
+    return source;
+}
+
+std::vector<ChannelId> channels_of(const std::vector<NamedLink>& links, const Topology& topology,
+                                   const std::string& file) {
+    const FabricGraph& graph = topology.graph;
+    std::vector<ChannelId> channels;
+    std::vector<bool> used(graph.channels());
+    for (const NamedLink& link : links) {
+        const auto channel = link.from_router < graph.routers() && link.port < kMaxPorts
+                                 ? graph.channel_out(RouterId{link.from_router},
+                                                     static_cast<Port>(link.port))
+                                 : std::nullopt;
+        if (!channel || index(graph.channel(*channel).to) != link.to_router ||
+            used[index(*channel)]) {
+            throw Problem(fmt::format("{}: its network is not the one that is drawn, {}, which has "
+                                      "no link {}; give the settings of the run as FILE, or no "
+                                      "FILE",
+                                      file, topology.name, link_text(link)));
+        }
+        used[index(*channel)] = true;
+        channels.push_back(*channel);
+    }
+    if (!channels.empty() && channels.size() != graph.channels()) {
+        throw Problem(fmt::format("{}: its network is not the one that is drawn, {}: it has {} "
+                                  "directions of links, not {}; give the settings of the run as "
+                                  "FILE, or no FILE",
+                                  file, topology.name, channels.size(), graph.channels()));
+    }
+    return channels;
+}
+
+void require_same_topology(const HeatSource& source, const Provenance& drawn) {
+    const SettingTexts then = topology_settings_of(source.provenance());
+    const SettingTexts now = topology_settings_of(drawn);
+    const std::string digest = digest_of_graph(drawn);
+    if (digest != digest_of_graph(source.provenance())) {
+        throw Problem(fmt::format("{}: the run read another topology.file, with the SHA-256 digest "
+                                  "{}; that of the drawing has {}",
+                                  source.file, digest_of_graph(source.provenance()), digest));
+    }
+    for (const SettingTexts* settings : {&then, &now}) {
+        for (const auto& setting : *settings) {
+            const std::string& key = setting.first;
+            if (key == kGraphFile && !digest.empty()) continue;
+            const std::string before = value_in(then, key);
+            const std::string after = value_in(now, key);
+            if (before == after) continue;
+            throw Problem(fmt::format("{}: the run has {} = {}, the drawing {}; give the settings "
+                                      "of the run as FILE, or no FILE",
+                                      source.file, key, before, after));
+        }
+    }
+}
+
+}  // namespace thruway

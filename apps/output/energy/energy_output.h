@@ -1,0 +1,38 @@
+// apps/output/energy/energy_output.h
+// The energy of a run for the terminal, as JSON and as CSV.
+#pragma once
+
+#include "analysis/energy/energy.h"
+#include "apps/output/energy/energy_fields.h"
+#include "reporting/writers/result_csv.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct EnergyPage {
+    const RunResult& result;
+    const RunActivity& activity;
+    const Technology& technology;
+    std::string sha256;  ///< of the technology file
+    const EnergyReport& report;
+};
+
+EnergyFile energy_file(const EnergyPage& page);
+
+/// Blocks, then constants, then what a reader must know.
+std::string energy_table(const EnergyFile& file);
+/// Schema RunResult::kSchema.
+std::string energy_json(const EnergyFile& file);
+/// One row per constant.
+std::string energy_csv(const EnergyFile& file);
+/// One row per router.
+std::string energy_routers_csv(const EnergyFile& file);
+
+/// For docs/results.md.
+std::string energy_keys_markdown();
+std::vector<CsvColumn> energy_columns();
+std::vector<CsvColumn> energy_router_columns();
+
+}  // namespace thruway

@@ -1,0 +1,34 @@
+// apps/report/charts/histogram_chart.h
+// A histogram of latencies with percentiles as lines across it. Bins are joined until they are wide
+// enough to see; where the tail is long the axis ends at twice the 99th percentile, and the
+// bins beyond it are one last bin. Equal histograms give equal bytes.
+#pragma once
+
+#include "reporting/detail/run_detail.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// A line at a value, with its name.
+struct HistogramLine {
+    std::string name;  ///< "p99"
+    double value = 0;
+};
+
+struct HistogramChart {
+    std::vector<LatencyBin> bins;  ///< ascending
+    std::vector<HistogramLine> lines;
+    std::string x_label;
+};
+
+/// The bins as they are drawn: equally wide, except the last one if it holds the tail. Every packet
+/// is in one of them.
+std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double p99);
+
+/// An <svg> element of 820 x 300 pixels. Each bin with packets is a path of class "bin" with its
+/// numbers as data-tip.
+std::string to_svg(const HistogramChart& chart);
+
+}  // namespace thruway

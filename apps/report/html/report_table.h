@@ -1,0 +1,43 @@
+// apps/report/html/report_table.h
+// A table of a report: legible without the script, which adds sorting and "copy as CSV".
+#pragma once
+
+#include "apps/report/html/html.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct ReportColumn {
+    std::string title;
+    std::string unit{};      ///< empty: none
+    std::string meaning{};   ///< shown when a pointer rests on the title; empty: none
+    bool number = false;     ///< aligned right, sorted by value
+    std::string csv_name{};  ///< title of the column in "copy as CSV"; empty: title and unit
+};
+
+struct ReportCell {
+    std::string text{};
+    std::optional<double> value{};  ///< sorts the cell in a column of numbers; empty: from the text
+    Html markup{};                  ///< shown in place of `text`, which is then only copied
+    std::string css_class{};        ///< "good", "bad", "unsure": colours of verdicts
+};
+
+struct ReportTable {
+    std::string id;       ///< unique in the page: letters, digits, '-' and '_'
+    std::string caption;  ///< what the table shows
+    std::vector<ReportColumn> columns;
+    std::vector<std::vector<ReportCell>> rows{};
+    std::size_t heading_columns = 1;     ///< the first cells of a row name it
+    std::vector<std::string> row_ids{};  ///< [row] attribute data-point; empty: none
+};
+
+/// The table, with its buttons (which only the script shows).
+Html to_html(const ReportTable& table);
+
+/// The same folded up under its caption; open where no script and no fold is wanted (print).
+Html folded(const ReportTable& table);
+
+}  // namespace thruway

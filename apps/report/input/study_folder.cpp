@@ -1,0 +1,67 @@
+#include "apps/report/input/study_folder.h"
+
+#include "apps/report/input/report_file.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace thruway {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kClaimsFile = "/claims.csv";
+constexpr const char* kProvenanceFile = "/provenance.txt";
+
+std::string text_of(const std::string& path) { return read_report_file(path).text; }
+
+/// "duato" of "thruway 0.2.0, study duato, full, ...".
+std::string study_name_in(const std::string& provenance, const std::string& folder) {
+    const std::string before = ", study ";
+    const std::size_t at = provenance.find(before);
+    if (at == std::string::npos) {
+        const fs::path path(folder);
+        return (path.has_filename() ? path : path.parent_path()).filename().string();
+    }
+    const std::size_t begin = at + before.size();
+    return provenance.substr(begin, provenance.find_first_of(",\n", begin) - begin);
+}
+
+/// Names of figures: files with both a table and a drawing.
+std::vector<std::string> figures_in(const std::string& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() != ".svg") continue;
+        const fs::path csv = fs::path(entry.path()).replace_extension(".csv");
+        if (fs::is_regular_file(csv)) names.push_back(entry.path().stem().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace
+
+bool is_study_folder(const std::string& folder) {
+    return fs::is_regular_file(folder + kClaimsFile) &&
+           fs::is_regular_file(folder + kProvenanceFile);
+}
+
+StudyFolder read_study_folder(const std::string& folder) {
+    const auto table = [&](const std::string& name) {
+        const std::string path = folder + name;
+        return read_csv_table(text_of(path), path);
+    };
+    StudyFolder study;
+    study.provenance = text_of(folder + kProvenanceFile);
+    study.name = study_name_in(study.provenance, folder);
+    study.settings = text_of(folder + "/settings.toml");
+    study.claims = table(kClaimsFile);
+    study.findings = table("/findings.csv");
+    for (const std::string& name : figures_in(folder)) {
+        study.figures.push_back(
+            {name, table("/" + name + ".csv"), text_of(folder + "/" + name + ".svg")});
+    }
+    return study;
+}
+
+}  // namespace thruway

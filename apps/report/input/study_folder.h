@@ -1,0 +1,33 @@
+// apps/report/input/study_folder.h
+// What `thruway study` left in a folder: claims, their findings, and figures.
+#pragma once
+
+#include "apps/report/input/csv_table.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct StudyFigureFiles {
+    std::string name;  ///< "figure_2a"
+    CsvTable values;
+    std::string svg;
+};
+
+struct StudyFolder {
+    std::string name;        ///< of the study, from its provenance; else of the folder
+    std::string provenance;  ///< text of provenance.txt
+    std::string settings;    ///< text of settings.toml
+    CsvTable claims;
+    CsvTable findings;
+    std::vector<StudyFigureFiles> figures;  ///< by name
+};
+
+/// Whether the folder has claims.csv and provenance.txt.
+bool is_study_folder(const std::string& folder);
+
+/// Errors: Problem that names the file that is missing, cannot be read or is wrong.
+StudyFolder read_study_folder(const std::string& folder);
+
+}  // namespace thruway

@@ -1,0 +1,266 @@
+#include "apps/report/input/reported_runs.h"
+
+#include "apps/report/input/report_file.h"
+#include "apps/sweep/detail/sweep_details.h"
+#include "apps/sweep/sweep_files.h"
+#include "core/input/sha256.h"
+#include "core/problem.h"
+#include "core/text/csv_reader.h"
+#include "reporting/fields/provenance_json.h"
+#include "reporting/writers/detail_json.h"
+#include "reporting/writers/result_json.h"
+#include "testbench/points/point_store.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <sstream>
+
+namespace thruway {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Puts back what take_shared_part() took out.
+void add_shared(const Json& shared, Json& object) {
+    for (const auto& [key, value] : shared.items()) {
+        if (!object.contains(key)) {
+            object[key] = value;
+        } else if (value.is_object() && object[key].is_object()) {
+            add_shared(value, object[key]);
+        }
+    }
+}
+
+/// The result of a point, as its run wrote it, but without its lists of links and routers.
+RunResult result_of(Json entry, const Json& shared, const std::string& origin) {
+    entry.erase("point");
+    entry.erase("not_run");
+    entry["schema"] = RunResult::kSchema;
+    entry["links"] = Json::array();
+    entry["storage_whole_run"]["routers"] = Json::array();
+    if (!entry.contains("provenance")) entry["provenance"] = Json::object();
+    add_shared(shared, entry["provenance"]);
+    return result_from_json(entry.dump(), origin);
+}
+
+/// Varied keys, each with its values in the order in which they occur.
+std::vector<SweepAxis> axes_of(const Json& sweep) {
+    std::vector<SweepAxis> axes;
+    for (const Json& key : sweep.at("varied")) {
+        SweepAxis axis{key.get<std::string>(), {}};
+        for (const Json& entry : sweep.at("points")) {
+            const auto value = entry.at("point").at(axis.key).get<std::string>();
+            if (std::find(axis.values.begin(), axis.values.end(), value) == axis.values.end()) {
+                axis.values.push_back(value);
+            }
+        }
+        axes.push_back(std::move(axis));
+    }
+    return axes;
+}
+
+bool is_of(const SweepPlan& plan, std::size_t point, const Json& entry) {
+    for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
+        if (entry.at("point").at(plan.axes()[axis].key) != plan.value_text(point, axis)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Whether the sweep ran points above the first saturated one of a series.
+bool ran_all_points(const SweepPlan& plan, const Json& points) {
+    for (std::size_t a = 0; a < points.size(); ++a) {
+        if (points[a].at("verdict") != std::string(to_string(Verdict::kSaturated))) continue;
+        for (std::size_t b = 0; b < points.size(); ++b) {
+            const SweepPoint& low = plan.points()[a];
+            const SweepPoint& high = plan.points()[b];
+            const bool above = low.series == high.series && high.rank > low.rank;
+            if (above && points[b].at("not_run").is_null()) return true;
+        }
+    }
+    return false;
+}
+
+void read_points(const Json& sweep, const std::string& origin, ReportedRuns& runs) {
+    runs.plan = std::make_unique<const SweepPlan>(axes_of(sweep));
+    const SweepPlan& plan = *runs.plan;
+    const Json& points = sweep.at("points");
+    if (points.size() != plan.points().size()) {
+        throw Problem(fmt::format("it has {} points where its varied keys give {}", points.size(),
+                                  plan.points().size()),
+                      {origin, 0, 0});
+    }
+    runs.schedule = std::make_unique<SweepSchedule>(plan, ran_all_points(plan, points));
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!is_of(plan, i, points[i])) {
+            throw Problem(fmt::format("point {} is not {}", i + 1, plan.name(i)), {origin, 0, 0});
+        }
+        const Json& not_run = points[i].at("not_run");
+        if (not_run == "above saturation") continue;
+        if (!not_run.is_null()) {
+            runs.schedule->finish(i, {});
+            continue;
+        }
+        runs.schedule->finish(i, {result_of(points[i], sweep.at("provenance"), origin), "", true});
+    }
+}
+
+std::optional<double> number_of_cell(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || error != std::errc()) return std::nullopt;
+    return value;
+}
+
+/// The series whose values the row begins with.
+std::optional<std::size_t> series_of(const CsvReader& row, const SweepPlan& plan) {
+    for (std::size_t series = 0; series < plan.series(); ++series) {
+        const std::vector<std::string> assignments = plan.series_assignments(series);
+        bool same = true;
+        for (std::size_t i = 0; i < assignments.size(); ++i) {
+            same = same && row.text(i) == assignments[i].substr(assignments[i].find('=') + 1);
+        }
+        if (same) return series;
+    }
+    return std::nullopt;
+}
+
+void read_brackets(const std::string& path, ReportedRuns& runs) {
+    if (!fs::exists(path)) return;
+    const ReportFile file = read_report_file(path);
+    std::vector<std::string> columns;
+    for (const SweepAxis& axis : runs.plan->axes()) {
+        if (axis.key != kLoadKey) columns.push_back(axis.key);
+    }
+    const std::size_t first = columns.size();
+    for (const CsvColumn& column : saturation_columns()) columns.push_back(column.name);
+    std::istringstream text(file.text);
+    try {
+        CsvReader reader(text, path, columns);
+        while (reader.next()) {
+            const std::optional<std::size_t> series = series_of(reader, *runs.plan);
+            if (!series) reader.refuse_end("a row is of another sweep");
+            runs.brackets.push_back({*series, number_of_cell(reader.text(first)),
+                                     number_of_cell(reader.text(first + 1)),
+                                     std::string(reader.text(first + 2)),
+                                     std::string(reader.text(first + 5))});
+        }
+    } catch (const Problem& problem) {
+        runs.brackets.clear();
+        runs.left_out.push_back("Saturation loads: saturation.csv is not that of this sweep (" +
+                                problem.message() + ").");
+        return;
+    }
+    runs.files.emplace_back(file.name(), sha256_of(file.text));
+}
+
+std::optional<std::size_t> point_of(const Json& values, const SweepPlan& plan) {
+    for (std::size_t point = 0; point < plan.points().size(); ++point) {
+        if (is_of(plan, point, {{"point", values}})) return point;
+    }
+    return std::nullopt;
+}
+
+/// Details of this sweep; those of an earlier one are left out.
+void read_details(const std::string& folder, ReportedRuns& runs) {
+    const std::string path = folder + "/detail.json";
+    if (!fs::exists(path)) return;
+    const ReportFile list = read_report_file(path);
+    runs.files.emplace_back(list.name(), sha256_of(list.text));
+    for (const Json& entry : json_of(list).at("points")) {
+        const std::optional<std::size_t> point = point_of(entry.at("point"), *runs.plan);
+        const std::string name = entry.at("file").get<std::string>();
+        const RunResult* const result = point ? runs.result(*point) : nullptr;
+        const std::string file = folder + "/" + name;
+        std::optional<RunDetail> detail;
+        if (fs::exists(file)) detail = detail_from_json(read_report_file(file).text, file);
+        if (result == nullptr || !detail || !belongs_to(*detail, *result)) {
+            runs.left_out.push_back(name + " is not a detail file of this sweep; sweep --report "
+                                           "makes new ones.");
+            continue;
+        }
+        if (runs.chosen.size() == DetailChoice::kMost) continue;
+        runs.chosen.push_back({*point, entry.at("why").get<std::string>()});
+        runs.details.emplace(*point, std::move(*detail));
+    }
+}
+
+/// The point's own file also has the loads of its links.
+void read_whole_result(const std::string& folder, std::size_t point, ReportedRuns& runs) {
+    const std::string file = folder + "/points/" + point_file(runs.plan->assignments(point));
+    const std::optional<std::string> text = intact_point(file);
+    if (!text) return;
+    RunResult result = result_from_json(*text, file);
+    const RunResult& known = *runs.result(point);
+    const bool same = result.engine == known.engine && result.verdict == known.verdict &&
+                      result.provenance.version == known.provenance.version &&
+                      result.provenance.seed == known.provenance.seed &&
+                      result.run.flit_hops == known.run.flit_hops &&
+                      same_settings(result.provenance.settings, known.provenance.settings);
+    if (same) runs.whole.emplace(point, std::move(result));
+}
+
+}  // namespace
+
+const RunResult* ReportedRuns::result(std::size_t point) const {
+    const auto found = whole.find(point);
+    if (found != whole.end()) return &found->second;
+    if (schedule->state(point) != PointState::kDone) return nullptr;
+    return &*schedule->outcome(point).result;
+}
+
+std::vector<std::size_t> ReportedRuns::done() const {
+    std::vector<std::size_t> points;
+    for (std::size_t i = 0; i < plan->points().size(); ++i) {
+        if (schedule->state(i) == PointState::kDone) points.push_back(i);
+    }
+    return points;
+}
+
+ReportedRuns read_sweep_folder(const std::string& folder) {
+    const std::string path = folder + "/sweep.json";
+    if (!fs::exists(path)) {
+        throw Problem(fmt::format("it has no sweep.json; a report is made from a folder that "
+                                  "`thruway sweep` has written, or from results of `thruway run "
+                                  "--json`"),
+                      {folder, 0, 0});
+    }
+    const ReportFile file = read_report_file(path);
+    const Json sweep = json_of(file);
+    ReportedRuns runs;
+    runs.is_sweep = true;
+    try {
+        if (kind_of(sweep) != ReportFileKind::kSweep) throw WrongJsonValue("keys are missing");
+        const int schema = json_number<int>(sweep.at("schema"));
+        if (schema != RunResult::kSchema) {
+            throw Problem(fmt::format("it has schema {}; this version reads schema {}: run the "
+                                      "sweep again",
+                                      schema, RunResult::kSchema),
+                          {path, 0, 0});
+        }
+        read_points(sweep, path, runs);
+    } catch (const nlohmann::json::exception& error) {
+        throw Problem(fmt::format("it is not the complete result of a sweep ({}); run it again",
+                                  error.what()),
+                      {path, 0, 0});
+    } catch (const WrongJsonValue& error) {
+        throw Problem(fmt::format("it is not the complete result of a sweep ({}); run it again",
+                                  error.what()),
+                      {path, 0, 0});
+    }
+    runs.files.emplace_back(file.name(), sha256_of(file.text));
+    read_brackets(folder + "/saturation.csv", runs);
+    const std::vector<std::size_t> done = runs.done();
+    runs.title = "Sweep of " +
+                 (done.empty() ? "settings" : settings_file_of(*runs.result(done.front())));
+    read_details(folder, runs);
+    if (runs.chosen.empty()) runs.chosen = default_choice(runs);
+    for (const ChosenPoint& chosen : runs.chosen) read_whole_result(folder, chosen.point, runs);
+    return runs;
+}
+
+}  // namespace thruway

@@ -1,0 +1,219 @@
+// apps/report/page/report.js
+// What a report does beyond being read: numbers of a mark under the pointer or by arrow keys, series
+// that hide, sorted tables, "copy as CSV", the choice of a point, and a slider over its windows. The
+// page is complete without it: it only changes what is there. It makes no request.
+"use strict";
+(() => {
+  const all = (query, of = document) => [...of.querySelectorAll(query)];
+  const make = (tag, properties, text = "") =>
+    Object.assign(document.createElement(tag), { textContent: text }, properties);
+  const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
+
+  // Tables -----------------------------------------------------------------------------------------
+
+  const cellText = (cell) => cell.dataset.csv ?? cell.dataset.v ?? cell.textContent;
+  const cellNumber = (cell) => {
+    const number = parseFloat(cell?.dataset.v ?? cell?.textContent);
+    return Number.isNaN(number) ? null : number;
+  };
+
+  // As core/text/csv_cell.cpp writes a cell.
+  const csvCell = (text) =>
+    /[",\r\n]|^[ \t]|[ \t]$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const csvTitle = (th) => th.dataset.csv ?? th.textContent.trim().replace(/\s+/g, " ");
+
+  const csvOf = (table) => {
+    const rows = [[...table.tHead.rows[0].cells].map(csvTitle)];
+    for (const row of table.tBodies[0].rows) rows.push([...row.cells].map(cellText));
+    return rows.map((row) => row.map(csvCell).join(",") + "\n").join("");
+  };
+
+  const copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {  // no permission, or an old browser
+      const area = make("textarea", { value: text });
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    }
+  };
+
+  const sortBy = (table, th) => {
+    const column = th.cellIndex;
+    const down = th.getAttribute("aria-sort") === "ascending";
+    for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+    th.setAttribute("aria-sort", down ? "descending" : "ascending");
+    const key = th.classList.contains("n")
+      ? (row) => cellNumber(row.cells[column])
+      : (row) => row.cells[column]?.textContent ?? "";
+    const keyed = [...table.tBodies[0].rows].map((row) => [key(row), row]);
+    keyed.sort(([a], [b]) => {
+      if (a === null || b === null) return (a === null) - (b === null);  // without a value: last
+      const order = typeof a === "number" ? a - b : a.localeCompare(b, "en", { numeric: true });
+      return down ? -order : order;
+    });
+    table.tBodies[0].append(...keyed.map(([, row]) => row));
+  };
+
+  for (const table of all("table.t")) {
+    for (const th of table.tHead.rows[0].cells) {
+      const button = make("button", { type: "button" });
+      button.append(...th.childNodes);
+      button.addEventListener("click", () => sortBy(table, th));
+      th.append(button);
+    }
+    const button = make("button", { type: "button" }, "Copy as CSV");
+    button.addEventListener("click", async () => {
+      await copy(csvOf(table));
+      button.textContent = "Copied";
+      setTimeout(() => { button.textContent = "Copy as CSV"; }, 1500);
+    });
+    const bar = make("div", { className: "controls" });
+    bar.append(button);
+    table.closest(".wide").before(bar);
+  }
+
+  // Numbers of a mark ------------------------------------------------------------------------------
+
+  const tip = make("div", { id: "tip", hidden: true });
+  tip.setAttribute("role", "status");
+  document.body.append(tip);
+
+  const nameOf = (mark) => {
+    const series = mark.closest("[data-series]")?.dataset.series;
+    return series === undefined ? "" : `${series} ${Number(mark.dataset.x)}`;
+  };
+
+  // The row of the table below the figure, as "title: text" lines.
+  const numbersOf = (mark) => {
+    if (mark.dataset.tip) return mark.dataset.tip;
+    const around = mark.closest("[data-of], section");
+    const row = around?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
+    if (!row) return mark.querySelector("title")?.textContent ?? "";
+    const titles = row.closest("table").tHead.rows[0].cells;
+    return [...row.cells]
+      .map((cell, i) => [titles[i].textContent.trim(), cell.textContent])
+      .filter(([, text]) => text !== "")
+      .map(([title, text]) => `${title}: ${text}`)
+      .join("\n");
+  };
+
+  let lit = null;
+  const show = (mark, x, y) => {
+    lit?.classList.remove("lit");
+    lit = mark;
+    const text = mark ? numbersOf(mark) : "";
+    tip.hidden = text === "";
+    if (tip.hidden) return;
+    mark.classList.add("lit");
+    tip.textContent = text;
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    tip.style.left = `${Math.max(4, Math.min(x + 14, innerWidth - width - 8))}px`;
+    tip.style.top = `${y + height + 24 < innerHeight ? y + 14 : Math.max(4, y - height - 14)}px`;
+  };
+
+  const kMarks = "[data-x], [data-tip]";
+  const reach = 12;  // pixels around a small mark
+  for (const plot of all(".plot")) {
+    const marks = all(kMarks, plot).filter((mark) => !mark.closest(".legend-entry"));
+    const visible = () => marks.filter((mark) => mark.getClientRects().length > 0 &&
+      !mark.closest(".off"));
+    const middle = (mark) => {
+      const box = mark.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2, box];
+    };
+    plot.addEventListener("pointermove", ({ clientX, clientY }) => {
+      let best = null;
+      let least = reach;
+      for (const mark of visible()) {
+        const [x, y, box] = middle(mark);
+        const inside = clientX >= box.left && clientX <= box.right && clientY >= box.top &&
+          clientY <= box.bottom;
+        const distance = inside ? 0 : Math.hypot(clientX - x, clientY - y);
+        if (distance < least) [best, least] = [mark, distance];
+      }
+      show(best, clientX, clientY);
+    });
+    plot.addEventListener("pointerleave", () => show(null));
+    plot.addEventListener("blur", () => show(null));
+    plot.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1, Escape: 0 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const shown = visible();
+      if (step === 0 || shown.length === 0) return show(null);
+      const at = shown.indexOf(lit);
+      const next = at < 0 ? shown[step > 0 ? 0 : shown.length - 1]
+        : shown[(at + step + shown.length) % shown.length];
+      const [x, y] = middle(next);
+      show(next, x, y);
+    });
+  }
+
+  // Controls ---------------------------------------------------------------------------------------
+
+  for (const controls of all(".controls[hidden]")) controls.hidden = false;
+
+  for (const button of all("button[data-hides]")) {
+    button.addEventListener("click", () => {
+      const series = button.dataset.hides;
+      const on = button.getAttribute("aria-pressed") !== "true";
+      for (const same of all(`button[data-hides="${series}"]`)) {
+        same.setAttribute("aria-pressed", String(on));
+      }
+      for (const group of all(`.plot [data-series="${series}"]`)) {
+        group.classList.toggle("off", !on);
+      }
+    });
+  }
+
+  for (const button of all("button[data-log]")) {
+    const names = ["Linear axis", "Logarithmic axis"];
+    button.addEventListener("click", () => {
+      button.closest("figure").classList.toggle("swapped");
+      button.textContent = names[1 - names.indexOf(button.textContent)];
+    });
+  }
+
+  // The chosen point -------------------------------------------------------------------------------
+
+  const frames = data("frames") ?? {};
+  const choice = document.getElementById("choice");
+
+  const paint = (network, shades) => {
+    const paths = all(`[data-network="${network}"] .heat-links > path`);
+    paths.forEach((path, i) => path.setAttribute("class", `heat-${shades[i] ?? "-"}`));
+  };
+
+  const showFrame = (point, slider) => {
+    const frame = frames[point]?.frames[Number(slider.value)];
+    if (!frame) return;
+    paint(frames[point].network, frame.links);
+    slider.parentElement.querySelector("output").textContent = frame.text;
+    slider.setAttribute("aria-valuetext", frame.text);
+  };
+
+  for (const slider of all("input[data-slider]")) {
+    slider.addEventListener("input", () => showFrame(slider.dataset.slider, slider));
+  }
+
+  const choosePoint = (point) => {
+    for (const block of all("[data-of]")) block.hidden = block.dataset.of !== point;
+    for (const drawing of all("[data-drawing]")) drawing.hidden = false;
+    const network = frames[point]?.network;
+    for (const figure of all("[data-network]")) {
+      figure.hidden = String(network) !== figure.dataset.network;
+    }
+    const slider = document.querySelector(`input[data-slider="${point}"]`);
+    if (slider) showFrame(point, slider);
+  };
+
+  if (choice) {
+    choice.addEventListener("change", () => choosePoint(choice.value));
+    choosePoint(choice.value);
+  } else {
+    for (const slider of all("input[data-slider]")) showFrame(slider.dataset.slider, slider);
+  }
+})();

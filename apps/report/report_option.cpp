@@ -1,0 +1,25 @@
+#include "apps/report/report_option.h"
+
+#include "apps/options/settings_options.h"
+#include "apps/report/runs_report.h"
+#include "reporting/files/atomic_file.h"
+
+namespace thruway {
+
+CLI::Option* ReportOption::add_to(CLI::App& command, const char* help) {
+    return add_output_option(command, "--report", path_, help);
+}
+
+void ReportOption::write(const ReportedRuns& runs, const std::string& command) const {
+    if (wanted()) write_file(path_, runs_report(runs, command));
+}
+
+void ReportOption::write_sweep(const std::string& folder, const std::string& command) const {
+    if (wanted()) write(read_sweep_folder(folder), command);
+}
+
+std::string ReportOption::note() const {
+    return wanted() && !to_standard_output() ? "report in " + path_ + "\n" : "";
+}
+
+}  // namespace thruway

@@ -1,0 +1,32 @@
+#include "apps/report/runs_report.h"
+
+#include "apps/report/page/report_page.h"
+#include "apps/report/sections/curves.h"
+#include "apps/report/sections/points/point_section.h"
+#include "apps/report/sections/runs_head.h"
+#include "core/text/shell_words.h"
+
+#include <filesystem>
+
+namespace thruway {
+
+std::string runs_report(const ReportedRuns& runs, const std::string& command,
+                        const std::vector<ShownQuantity>& shown) {
+    std::vector<ReportSection> sections = curve_sections(runs, shown);
+    sections.push_back(point_section(runs));
+    sections.push_back(numbers_section(runs, shown));
+    return report_page(head_of(runs, command), sections);
+}
+
+std::string repeated_command(const char* command, const SettingsSource& source,
+                             const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"thruway", command,
+                                      std::filesystem::path(source.file).filename().string()};
+    for (const std::string& override : source.overrides) {
+        words.insert(words.end(), {"--set", override});
+    }
+    words.insert(words.end(), more.begin(), more.end());
+    return shell_command(words);
+}
+
+}  // namespace thruway

@@ -1,0 +1,55 @@
+#include "apps/report/sections/commands/command_head.h"
+
+#include "core/text/shell_words.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+Html settings_of(const SettingTexts& settings) {
+    std::string lines;
+    for (const auto& [key, value] : settings) lines += key + " = " + value + "\n";
+    return element("details", {},
+                   element("summary", {}, "All settings, as a settings file") +
+                       element("pre", {{"id", "settings"}}, element("code", {}, lines))) +
+           Html::trusted("\n");
+}
+
+}  // namespace
+
+ReportHead command_head(std::string title, std::string question,
+                        const std::vector<std::string>& words, const Provenance& provenance) {
+    ReportHead head;
+    head.title = std::move(title);
+    head.question = std::move(question);
+    head.command = shell_command(words);
+    head.facts = {{"Version", provenance.version}, {"Seed", std::to_string(provenance.seed)}};
+    for (const InputIdentity& input : provenance.inputs) {
+        head.facts.emplace_back(input.key == "settings" ? "Settings file" : input.key,
+                                fmt::format("{} ({} bytes, SHA-256 {})", bare_name(input.file),
+                                            input.bytes, input.sha256));
+    }
+    head.settings = settings_of(provenance.settings);
+    return head;
+}
+
+std::vector<std::string> words_of_command(const std::string& command,
+                                          const SettingsSource& source) {
+    std::vector<std::string> words = {"thruway", command};
+    if (!source.file.empty()) words.push_back(bare_name(source.file));
+    for (const std::string& override : source.overrides) {
+        words.emplace_back("--set");
+        words.push_back(override);
+    }
+    return words;
+}
+
+std::string bare_name(const std::string& path) {
+    return std::filesystem::path(path).filename().string();
+}
+
+}  // namespace thruway

@@ -1,0 +1,110 @@
+#include "apps/report/sections/commands/study_section.h"
+
+#include "apps/report/html/report_table.h"
+#include "apps/report/sections/tables/stored_files.h"
+#include "studies/catalogue.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <sstream>
+#include <string_view>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kVerdictColumn = "verdict";
+constexpr const char* kAgain = "again: ";
+constexpr const char* kVerdictWords[] = {"holds", "fails", "undecided"};
+
+/// The drawing as an image: nothing in a file from a folder becomes part of the page.
+Html figure_of(const StudyFigureFiles& figure, std::size_t number) {
+    const std::string& x = figure.values.columns.empty() ? figure.name
+                                                         : figure.values.columns.front();
+    std::string lines;
+    for (std::size_t c = 1; c < figure.values.columns.size(); ++c) {
+        const std::string& column = figure.values.columns[c];
+        if (column.find(" ci95") != std::string::npos || column.find(" state") != std::string::npos)
+            continue;
+        lines += (lines.empty() ? "" : ", ") + column;
+    }
+    const std::string alt = fmt::format("{}: {} over {}. The table below has its values.",
+                                        figure.name, lines, x);
+    return image_figure(fmt::format("study-figure-{}", number), figure.svg, figure.name, alt) +
+           folded(csv_report_table(
+               fmt::format("study-values-{}", number),
+               "Values of " + figure.name + ", with half-widths of 95 % intervals", figure.values));
+}
+
+std::string again_in(const std::string& provenance) {
+    const std::size_t at = provenance.find(kAgain);
+    if (at == std::string::npos) return {};
+    const std::size_t begin = at + std::string_view(kAgain).size();
+    return provenance.substr(begin, provenance.find('\n', begin) - begin);
+}
+
+std::string title_of_study(const std::string& name) {
+    for (const Study& study : all_studies()) {
+        if (study.name == name) return study.title;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<ReportSection> study_sections(const StudyFolder& study, const std::string& file) {
+    study.claims.cells(kVerdictColumn, file + "/claims.csv");
+    ReportTable claims = csv_report_table(
+        "claims-table",
+        "Claims of the paper. The criterion has the paper's value; "
+        "value and interval are those of the deciding finding.",
+        study.claims);
+    std::vector<ReportSection> sections = {
+        {"claims", "Claims",
+         element("div", {{"class", "prose"}}, to_html(claims)) +
+             folded(csv_report_table("findings-table", "Findings: each claim in its parts",
+                                     study.findings))}};
+    Html figures;
+    for (std::size_t i = 0; i < study.figures.size(); ++i) {
+        figures += figure_of(study.figures[i], i + 1);
+    }
+    if (!figures.empty()) sections.push_back({"figures", "Figures", figures});
+    return sections;
+}
+
+std::vector<ReportVerdict> study_verdicts(const StudyFolder& study, const std::string& file) {
+    const std::vector<std::string> cells = study.claims.cells(kVerdictColumn, file + "/claims.csv");
+    std::vector<ReportVerdict> verdicts;
+    for (const char* word : kVerdictWords) {
+        const auto count = std::count(cells.begin(), cells.end(), word);
+        verdicts.push_back({word, static_cast<std::size_t>(count), claim_class(word)});
+    }
+    return verdicts;
+}
+
+ReportHead study_head(const StudyFolder& study, const std::string& file) {
+    ReportHead head;
+    head.title = "Study " + study.name;
+    head.question = title_of_study(study.name);
+    head.verdicts = study_verdicts(study, file);
+    head.command = again_in(study.provenance);
+    std::istringstream lines(study.provenance);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.rfind(kAgain, 0) == 0) continue;
+        const std::size_t colon = line.find(": ");
+        if (head.facts.empty()) {
+            head.facts.emplace_back("made by", line);
+        } else {
+            head.facts.emplace_back(line.substr(0, colon),
+                                    colon == std::string::npos ? "" : line.substr(colon + 2));
+        }
+    }
+    head.settings = element("details", {},
+                            element("summary", {}, "Base of the settings (settings.toml)") +
+                                element("pre", {}, study.settings));
+    return head;
+}
+
+}  // namespace thruway

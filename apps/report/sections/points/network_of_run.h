@@ -1,0 +1,36 @@
+// apps/report/sections/points/network_of_run.h
+// The network of a run, built from the settings in its result, and the loads of its links.
+#pragma once
+
+#include "apps/heat/load_differences.h"
+#include "apps/report/sections/points/shown_points.h"
+#include "topologies/drawings/heat/heat_map.h"
+#include "topologies/graph/topology.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// Loads of all channels in a part of a run, and what it is.
+struct LoadFrame {
+    std::string text;                          ///< "the whole run", "cycles 0 to 511: ..."
+    std::vector<std::optional<double>> loads;  ///< [channel] share of time
+};
+
+struct NetworkOfRun {
+    std::string key;      ///< equal for equal networks
+    std::string missing;  ///< why there is no drawing, a sentence; empty: there is one
+    std::shared_ptr<const Topology> topology{};
+    std::vector<LoadFrame> frames{};   ///< the whole run first
+    std::vector<HeatMark> deadlock{};  ///< links that packets of a deadlock hold
+    std::string computed_missing{};    ///< why there are no computed loads, a clause
+    std::vector<LoadDifference> differences{};
+};
+
+/// Never fails: `missing` says what is wrong.
+NetworkOfRun network_of_run(const ShownPoint& shown);
+
+}  // namespace thruway

@@ -1,0 +1,23 @@
+// apps/report/sections/points/shown_points.h
+// The points that a report shows one by one, beyond their rows in the tables.
+#pragma once
+
+#include "apps/report/input/reported_runs.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct ShownPoint {
+    std::size_t point = 0;
+    std::string name;  ///< "crossbar multiplexed, load 0.4"; of a single run "the run"
+    const RunResult* result = nullptr;
+    const RunDetail* detail = nullptr;  ///< null: not known
+};
+
+/// ReportedRuns::chosen with what is known of them. `runs` must outlive it.
+std::vector<ShownPoint> shown_points(const ReportedRuns& runs);
+
+}  // namespace thruway

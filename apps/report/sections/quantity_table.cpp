@@ -1,0 +1,178 @@
+#include "apps/report/sections/quantity_table.h"
+
+#include "apps/sweep/plots/sweep_series.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/json/number_text.h"
+#include "reporting/quantities/quantity.h"
+#include "reporting/quantities/value_at.h"
+#include "reporting/writers/result_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kVerdictPath = "verdict";
+
+std::vector<ReportColumn> leading_columns_of(const SweepPlan& plan) {
+    std::vector<ReportColumn> columns;
+    for (const SweepAxis& axis : plan.axes()) {
+        ReportColumn column;
+        column.title = axis_title(axis);
+        column.csv_name = axis.key;
+        column.number = std::all_of(axis.values.begin(), axis.values.end(),
+                                    [](const auto& value) { return number_in(value).has_value(); });
+        columns.push_back(std::move(column));
+    }
+    return columns;
+}
+
+ReportColumn column_of(const ShownQuantity& quantity, const std::vector<Quantity>& quantities) {
+    const Quantity about = quantity_at(quantities, quantity.path);
+    const bool number = about.kind == QuantityKind::kNumber || about.kind == QuantityKind::kInteger;
+    return {quantity.title, about.unit, about.meaning, number, quantity.name};
+}
+
+std::vector<ReportCell> leading_cells(const ReportedRuns& runs, std::size_t point) {
+    std::vector<ReportCell> cells;
+    for (std::size_t axis = 0; axis < runs.plan->axes().size(); ++axis) {
+        cells.push_back({runs.plan->value_text(point, axis)});
+    }
+    return cells;
+}
+
+/// The mean whose interval the quantity is; null: it is none.
+const ShownQuantity* mean_of(const ShownQuantity& interval,
+                             const std::vector<ShownQuantity>& shown) {
+    for (const ShownQuantity& quantity : shown) {
+        if (quantity.interval == interval.path) return &quantity;
+    }
+    return nullptr;
+}
+
+/// Value and half-width have as many digits as with_error_bar() gives them.
+std::string rounded(const RunResult& result, const ShownQuantity& quantity,
+                    const std::vector<ShownQuantity>& shown) {
+    const auto number = [&](const std::string& path) {
+        return value_number(value_at(result, path));
+    };
+    const ShownQuantity* const mean = mean_of(quantity, shown);
+    const ShownQuantity& whole = mean == nullptr ? quantity : *mean;
+    const std::optional<double> half = whole.interval.empty() ? std::nullopt
+                                                              : number(whole.interval);
+    const std::string text = with_error_bar(number(whole.path), half);
+    const std::size_t sign = text.find(" ± ");
+    if (mean == nullptr || sign == std::string::npos) return text.substr(0, sign);
+    return text.substr(sign + std::string_view(" ± ").size());
+}
+
+ReportCell rounded_cell(const RunResult& result, const ShownQuantity& quantity,
+                        const std::vector<ShownQuantity>& shown) {
+    const Json value = value_at(result, quantity.path);
+    ReportCell cell{value_text(value)};
+    if (quantity.path == kVerdictPath) cell.css_class = class_of(result.verdict);
+    if (value.is_number_float()) {
+        const std::string whole = cell.text;
+        cell.text = rounded(result, quantity, shown);
+        if (cell.text != whole) cell.value = value_number(value);
+    }
+    return cell;
+}
+
+std::string reason(PointState state) {
+    return state == PointState::kAboveSaturation ? "not run: above saturation" : "failed";
+}
+
+/// Place of a point in figures over the axis `x`: the number of its series and x, as the marks have
+/// them.
+std::vector<std::string> names_of_marks(const ReportedRuns& runs, std::size_t x) {
+    std::vector<std::string> names(runs.plan->points().size());
+    if (runs.plan->axes().empty()) return names;
+    const SweptSeriesSet set = series_over(*runs.plan, x);
+    for (std::size_t series = 0; series < set.series.size(); ++series) {
+        for (const std::size_t point : set.series[series].points) {
+            names[point] = fmt::format(
+                "{} {}", series, number_text(set.places[runs.plan->points()[point].values[x]]));
+        }
+    }
+    return names;
+}
+
+bool has_any(const ReportedRuns& runs, const ShownQuantity& quantity) {
+    const std::vector<std::size_t> done = runs.done();
+    return std::any_of(done.begin(), done.end(), [&](std::size_t point) {
+        return !value_at(*runs.result(point), quantity.path).is_null();
+    });
+}
+
+}  // namespace
+
+const char* class_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::kDeadlocked:
+        case Verdict::kStalled: return "bad";
+        case Verdict::kSaturated:
+        case Verdict::kNotConverged: return "unsure";
+        case Verdict::kConverged:
+        case Verdict::kFixedLength:
+        case Verdict::kReplayed:
+        case Verdict::kCompleted: return "good";
+    }
+    return "";
+}
+
+ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::size_t x,
+                         const std::vector<ShownQuantity>& shown) {
+    const std::vector<Quantity> quantities = quantities_of<RunResult>();
+    std::vector<ShownQuantity> columns;
+    for (const ShownQuantity& quantity : shown) {
+        if ((quantity.figures & figure) != 0 && has_any(runs, quantity)) {
+            columns.push_back(quantity);
+        }
+    }
+    ReportTable table;
+    table.columns = leading_columns_of(*runs.plan);
+    table.heading_columns = table.columns.size();
+    for (const ShownQuantity& quantity : columns) {
+        table.columns.push_back(column_of(quantity, quantities));
+    }
+    const std::vector<std::string> names = names_of_marks(runs, x);
+    for (std::size_t point = 0; point < runs.plan->points().size(); ++point) {
+        if (runs.schedule->state(point) == PointState::kWaiting) continue;
+        std::vector<ReportCell> row = leading_cells(runs, point);
+        const RunResult* const result = runs.result(point);
+        for (const ShownQuantity& quantity : columns) {
+            if (result != nullptr) {
+                row.push_back(rounded_cell(*result, quantity, shown));
+            } else {
+                const bool verdict = quantity.path == kVerdictPath;
+                row.push_back({verdict ? reason(runs.schedule->state(point)) : ""});
+            }
+        }
+        table.rows.push_back(std::move(row));
+        table.row_ids.push_back(names[point]);
+    }
+    return table;
+}
+
+ReportTable whole_table(const ReportedRuns& runs, const std::vector<ShownQuantity>& shown) {
+    const std::vector<Quantity> quantities = quantities_of<RunResult>();
+    ReportTable table;
+    table.columns = leading_columns_of(*runs.plan);
+    table.heading_columns = table.columns.size();
+    for (const ShownQuantity& quantity : shown) {
+        table.columns.push_back(column_of(quantity, quantities));
+    }
+    for (const std::size_t point : runs.done()) {
+        std::vector<ReportCell> row = leading_cells(runs, point);
+        for (const ShownQuantity& quantity : shown) {
+            row.push_back({value_text(value_at(*runs.result(point), quantity.path))});
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+}  // namespace thruway

@@ -1,0 +1,28 @@
+// apps/report/sections/quantity_table.h
+// The points of a report as tables. Their columns are those of shown_quantities().
+#pragma once
+
+#include "apps/report/html/report_table.h"
+#include "apps/report/input/reported_runs.h"
+#include "reporting/quantities/shown_quantities.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// Words and class of a verdict for the colours of a page: "good", "bad" or "unsure".
+const char* class_of(Verdict verdict);
+
+/// A table below a figure: all points, also those that were not run, with the quantities of
+/// `figure` that have a value anywhere. Numbers have the digits that their intervals allow;
+/// sorting and "copy as CSV" use them whole. Rows are named by series and place on the x axis
+/// (`x`: an axis of the plan), as the marks of the figure are.
+ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::size_t x,
+                         const std::vector<ShownQuantity>& shown = shown_quantities());
+
+/// Every point that was run with every quantity: the content of sweep.csv.
+ReportTable whole_table(const ReportedRuns& runs,
+                        const std::vector<ShownQuantity>& shown = shown_quantities());
+
+}  // namespace thruway

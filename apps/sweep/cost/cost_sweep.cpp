@@ -1,0 +1,113 @@
+#include "apps/sweep/cost/cost_sweep.h"
+
+#include "reporting/fields/result_fields.h"
+
+#include <cmath>
+
+namespace thruway {
+namespace {
+
+/// Of a run that says something about throughput.
+ScaledValue accepted_of(const RunResult& run) {
+    const bool stopped = is_failure(run.verdict);
+    const bool known = run.throughput.accepted && std::isfinite(*run.throughput.accepted);
+    if (stopped || !known) return {};
+    return {run.throughput.accepted, run.throughput.ci95};
+}
+
+PointCostRow row_of_point(std::size_t point, const RunResult& run, const CostFigures& figures) {
+    PointCostRow row;
+    row.point = point;
+    row.verdict = run.verdict;
+    row.throughput = accepted_of(run);
+    row.latency_cycles = {run.latency_cycles.mean, run.latency_cycles.ci95};
+    row.latency_ns = row.latency_cycles.times(figures.period_ns);
+    row.figures = figures;
+    row.rates = rates_of(row.throughput, figures);
+    return row;
+}
+
+void take_highest_accepted(const PointCostRow& point, SeriesCostRow& series) {
+    if (!series.throughput.mean) series.verdict = point.verdict;
+    if (!point.throughput.mean) return;
+    if (series.throughput.mean && *series.throughput.mean >= *point.throughput.mean) return;
+    series.source = ThroughputSource::kHighestAccepted;
+    series.throughput = point.throughput;
+    series.verdict = point.verdict;
+}
+
+void take_bracket(const SaturationResult& found, SeriesCostRow& series) {
+    if (!found.failure.empty() || !found.lower || !found.upper) return;
+    series.source = ThroughputSource::kSaturationBracket;
+    series.throughput = {(*found.lower + *found.upper) / 2, (*found.upper - *found.lower) / 2};
+    series.verdict = std::nullopt;
+}
+
+void place_series(const ParetoArea& area, std::size_t index, CostSweep& sweep) {
+    std::vector<ParetoPoint> points;
+    std::vector<SeriesCostRow*> rows;
+    for (SeriesCostRow& row : sweep.series) {
+        const ScaledValue& gain = gain_of(row, sweep.in_time);
+        const std::optional<std::uint64_t>& cost = row.figures.*area.area;
+        if (!gain.mean || !cost) continue;
+        points.push_back({static_cast<double>(*cost), *gain.mean, gain.half_width.value_or(0)});
+        rows.push_back(&row);
+    }
+    const std::vector<ParetoPlace> places = pareto_places(points);
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i]->places[index] = places[i];
+}
+
+}  // namespace
+
+const std::array<ParetoArea, 3> kParetoAreas = {
+    {{"crosspoint_bits", "crosspoints x flit bits", &CostFigures::crosspoint_bits},
+     {"buffer_bits", "buffer bits", &CostFigures::buffer_bits},
+     {"arbiter_inputs", "arbiter inputs", &CostFigures::arbiter_inputs}}};
+
+const ScaledValue& gain_of(const SeriesCostRow& row, bool in_time) {
+    return in_time ? row.rates.per_ns : row.throughput;
+}
+
+CostSweep cost_sweep(const SweepPlan& plan, const SweepSchedule& schedule,
+                     const std::vector<SaturationResult>& saturation,
+                     const std::vector<CostPoint>& costs, const CostTechnology& technology) {
+    CostSweep sweep;
+    sweep.in_time = technology.fo4_ps.has_value();
+    sweep.series.resize(costs.size());
+    for (std::size_t series = 0; series < costs.size(); ++series) {
+        sweep.series[series].series = series;
+        sweep.series[series].figures = figures_of(costs[series], technology);
+    }
+    for (std::size_t point = 0; point < plan.points().size(); ++point) {
+        if (schedule.state(point) != PointState::kDone) continue;
+        SeriesCostRow& series = sweep.series[plan.points()[point].series];
+        sweep.points.push_back(
+            row_of_point(point, *schedule.outcome(point).result, series.figures));
+        take_highest_accepted(sweep.points.back(), series);
+    }
+    for (const SaturationResult& found : saturation)
+        take_bracket(found, sweep.series[found.series]);
+    for (SeriesCostRow& row : sweep.series) row.rates = rates_of(row.throughput, row.figures);
+    for (std::size_t i = 0; i < kParetoAreas.size(); ++i) place_series(kParetoAreas[i], i, sweep);
+    return sweep;
+}
+
+const std::vector<NamedChoice>& words_of(ThroughputSource) {
+    static const std::vector<NamedChoice> words = {
+        {"saturation_bracket",
+         "the middle of the two loads of saturation.csv; half_width is half their distance"},
+        {"highest_accepted",
+         "the highest accepted throughput of the points; half_width is its ci95"}};
+    return words;
+}
+
+const std::vector<NamedChoice>& words_of(ParetoPlace) {
+    static const std::vector<NamedChoice> words = {
+        {"front", "no other settings cost as little and have a higher throughput"},
+        {"undecided",
+         "others cost as little and have a higher throughput, but the intervals overlap"},
+        {"dominated", "others cost as little and have a higher throughput beyond the intervals"}};
+    return words;
+}
+
+}  // namespace thruway

@@ -1,0 +1,51 @@
+#include "apps/sweep/cost/cost_sweep_options.h"
+
+#include "apps/sweep/cost/pareto_plots.h"
+#include "reporting/files/atomic_file.h"
+
+namespace thruway {
+
+void CostSweepOptions::add_to(CLI::App& command) {
+    CLI::Option* with = command.add_flag(
+        "--with-cost", with_cost_,
+        "Also estimate area and clock of the routers: throughput by area and, with --fo4-ps, in "
+        "time, and which combinations are worth their area");
+    switches_.add_to(command, with);
+}
+
+std::optional<CostTechnology> CostSweepOptions::technology() const {
+    if (!with_cost_) return std::nullopt;
+    return switches_.technology();
+}
+
+std::vector<std::string> cost_sweep_files() {
+    std::vector<std::string> files = {"cost.csv", "pareto.csv", "cost.json"};
+    for (const std::string& plot : pareto_plot_files()) files.push_back(plot);
+    return files;
+}
+
+SweepCosts::SweepCosts(const CostSweepOptions& options, const SweepPlan& plan,
+                       const SettingsSource& source, const ProgressSettings& progress)
+    : plan_(plan), technology_(options.technology()) {
+    if (!technology_) return;
+    ProgressLine line(progress);
+    series_ = cost_of_series(plan, source, *technology_, line);
+}
+
+std::string SweepCosts::write(const std::string& folder, bool plots, const SweepSchedule& schedule,
+                              const std::vector<SaturationResult>& saturation) const {
+    if (!technology_) return "";
+    const CostSweep sweep = cost_sweep(plan_, schedule, saturation, series_, *technology_);
+    const CostSweepPage page{plan_, *technology_, sweep};
+    write_file(folder + "/cost.csv", cost_sweep_csv(page));
+    write_file(folder + "/pareto.csv", pareto_csv(page));
+    write_file(folder + "/cost.json", cost_sweep_json(page));
+    if (plots) {
+        for (const SweepPlot& plot : pareto_plots(plan_, sweep)) {
+            write_file(folder + "/" + plot.file, plot.svg);
+        }
+    }
+    return cost_sweep_text(page);
+}
+
+}  // namespace thruway

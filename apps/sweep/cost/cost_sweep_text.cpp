@@ -1,0 +1,198 @@
+#include "apps/output/cost/cost_notes.h"
+#include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/cost/varied_cost.h"
+#include "apps/terminal/text_table.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/quantities/value_at.h"
+#include "reporting/writers/result_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+std::string bar_of(const ScaledValue& value) {
+    return with_error_bar(value.mean, value.half_width);
+}
+
+std::string count_cell(const std::optional<std::uint64_t>& count) {
+    return count ? std::to_string(*count) : "-";
+}
+
+/// "0.05 to 0.06 flits/ns per 1000 bits": the rates by which the page compares.
+const ScaledValue& by_crosspoints(const SeriesCostRow& row, bool in_time) {
+    return in_time ? row.rates.per_ns_and_crosspoint_bits : row.rates.per_crosspoint_bits;
+}
+
+const ScaledValue& by_buffers(const SeriesCostRow& row, bool in_time) {
+    return in_time ? row.rates.per_ns_and_buffer_bits : row.rates.per_buffer_bits;
+}
+
+std::string table_of(const CostSweepPage& page) {
+    const bool in_time = page.sweep.in_time;
+    std::vector<std::vector<std::string>> rows(1);
+    for (std::size_t axis = 0; axis < page.plan.axes().size(); ++axis) {
+        if (axis != page.plan.load_axis()) rows[0].push_back(axis_title(page.plan.axes()[axis]));
+    }
+    if (rows[0].empty()) rows[0].emplace_back("");
+    for (const char* title :
+         {"flits/node/cycle", "crosspoints x bits", "buffer bits", "clock, FO4"})
+        rows[0].emplace_back(title);
+    if (in_time) rows[0].emplace_back("flits/node/ns");
+    const char* unit = in_time ? "flits/ns" : "flits/cycle";
+    rows[0].push_back(fmt::format("{}/1000 crosspoint bits", unit));
+    rows[0].push_back(fmt::format("{}/1000 buffer bits", unit));
+    rows[0].emplace_back("verdict");
+    for (const SeriesCostRow& row : page.sweep.series) {
+        std::vector<std::string> cells;
+        const std::size_t first = rows[0].size() - (in_time ? 8 : 7);
+        const std::string name = design_name(page.plan, row.series);
+        if (first == 1) {
+            cells.push_back(name);
+        } else {
+            for (const std::string& text : page.plan.series_assignments(row.series)) {
+                cells.push_back(text.substr(text.find('=') + 1));
+            }
+        }
+        cells.push_back(bar_of(row.throughput));
+        cells.push_back(count_cell(row.figures.crosspoint_bits));
+        cells.push_back(count_cell(row.figures.buffer_bits));
+        cells.push_back(row.figures.clock_fo4 ? fmt::format("{:.4g}", *row.figures.clock_fo4)
+                                              : "-");
+        if (in_time) cells.push_back(bar_of(row.rates.per_ns));
+        cells.push_back(bar_of(by_crosspoints(row, in_time)));
+        cells.push_back(bar_of(by_buffers(row, in_time)));
+        cells.push_back(row.verdict ? value_text(to_json_value(*row.verdict)) : "-");
+        rows.push_back(std::move(cells));
+    }
+    return text_table(rows);
+}
+
+/// What the column of throughputs is.
+std::string source_line(const CostSweep& sweep) {
+    std::set<ThroughputSource> sources;
+    for (const SeriesCostRow& row : sweep.series) {
+        if (row.source) sources.insert(*row.source);
+    }
+    const bool brackets = sources.count(ThroughputSource::kSaturationBracket) > 0;
+    if (sources.size() > 1) {
+        return "Throughput: the middle of the saturation bracket, or where the search found none "
+               "(pareto.csv says where) the highest accepted throughput of the points.\n";
+    }
+    return brackets ? "Throughput: the middle of the bracket of the saturation load.\n"
+                    : "Throughput: the highest accepted throughput of the points; it is that of "
+                      "saturation only if the loads reach beyond it.\n";
+}
+
+/// The design with the highest rate, and those that the intervals do not tell from it.
+template <typename Rate>
+std::string best_line(const CostSweepPage& page, const char* area, Rate&& rate) {
+    const SeriesCostRow* best = nullptr;
+    for (const SeriesCostRow& row : page.sweep.series) {
+        if (rate(row).mean && (best == nullptr || *rate(row).mean > *rate(*best).mean)) best = &row;
+    }
+    if (best == nullptr) return "";
+    std::string line = fmt::format("Most throughput per {}: {}", area,
+                                   design_name(page.plan, best->series));
+    const double least = *rate(*best).mean - rate(*best).half_width.value_or(0);
+    std::vector<std::string> equal;
+    for (const SeriesCostRow& row : page.sweep.series) {
+        if (&row == best || !rate(row).mean) continue;
+        if (*rate(row).mean + rate(row).half_width.value_or(0) < least) continue;
+        equal.push_back(design_name(page.plan, row.series));
+    }
+    if (!equal.empty()) {
+        line += fmt::format("; within the intervals also: {}", fmt::join(equal, " | "));
+    }
+    return line + "\n";
+}
+
+std::string front_line(const CostSweepPage& page, std::size_t area) {
+    std::vector<std::string> front;
+    std::vector<std::string> undecided;
+    std::size_t dominated = 0;
+    for (const SeriesCostRow& row : page.sweep.series) {
+        if (!row.places[area]) continue;
+        if (*row.places[area] == ParetoPlace::kDominated) ++dominated;
+        if (*row.places[area] == ParetoPlace::kFront) {
+            front.push_back(design_name(page.plan, row.series));
+        }
+        if (*row.places[area] == ParetoPlace::kUndecided) {
+            undecided.push_back(design_name(page.plan, row.series));
+        }
+    }
+    if (front.empty()) return "";
+    std::string line = fmt::format("Pareto front over {}: {}", kParetoAreas[area].title,
+                                   fmt::join(front, " | "));
+    if (!undecided.empty()) {
+        line += fmt::format("; undecided by the intervals: {}", fmt::join(undecided, " | "));
+    }
+    return line + fmt::format("; dominated: {}\n", dominated);
+}
+
+/// What the reader must know of the clock.
+std::string clock_line(const CostSweepPage& page) {
+    std::vector<double> periods;
+    std::vector<std::string> too_slow;
+    std::set<std::string> names;
+    for (const SeriesCostRow& row : page.sweep.series) {
+        if (row.figures.clock_fo4) periods.push_back(*row.figures.clock_fo4);
+        if (row.figures.fits_clock && !*row.figures.fits_clock) {
+            too_slow.push_back(design_name(page.plan, row.series));
+        }
+        if (row.figures.not_verified && !row.figures.not_verified->empty()) {
+            names.insert(*row.figures.not_verified);
+        }
+    }
+    std::string text;
+    if (!too_slow.empty()) {
+        text += fmt::format("Pipelines that do not fit the clock, without times: {}\n",
+                            fmt::join(too_slow, " | "));
+    }
+    const auto [least, most] = std::minmax_element(periods.begin(), periods.end());
+    if (!page.sweep.in_time && least != periods.end() && *least < *most) {
+        text += fmt::format(
+            "Cycles differ in length: {:.4g} to {:.4g} FO4. To compare in time give --fo4-ps.\n",
+            *least, *most);
+    }
+    if (!names.empty()) {
+        text += "The clock periods are not verified: the constants of these equations were not "
+                "found in the paper (docs/cost.md, \"Sources\"):\n";
+        for (const std::string& name : names) text += "  " + name + "\n";
+    }
+    return text;
+}
+
+std::string refused_series(const CostSweepPage& page) {
+    std::vector<CostPoint> points;
+    std::vector<std::string> names;
+    for (const SeriesCostRow& row : page.sweep.series) {
+        points.push_back({row.figures.refused, std::nullopt});
+        names.push_back(page.plan.series_name(row.series));
+    }
+    return refused_text(points, names);
+}
+
+}  // namespace
+
+std::string cost_sweep_text(const CostSweepPage& page) {
+    const bool in_time = page.sweep.in_time;
+    std::string text = "\nCost of the routers, and the throughput for it\n\n" + table_of(page) +
+                       "\n" + source_line(page.sweep);
+    text += best_line(
+        page, "crosspoint bit", [in_time](const SeriesCostRow& row) -> auto& {
+            return by_crosspoints(row, in_time);
+        });
+    text += best_line(
+        page, "buffer bit", [in_time](const SeriesCostRow& row) -> auto& {
+            return by_buffers(row, in_time);
+        });
+    for (std::size_t area = 0; area < kParetoAreas.size(); ++area) text += front_line(page, area);
+    return text + clock_line(page) + refused_series(page);
+}
+
+}  // namespace thruway

@@ -1,0 +1,226 @@
+#include "apps/sweep/cost/varied_cost.h"
+
+#include "apps/output/cost/cost_notes.h"
+#include "apps/output/cost/cost_quantities.h"
+#include "apps/terminal/text_table.h"
+#include "core/text/csv_cell.h"
+#include "reporting/quantities/shared_part.h"
+#include "reporting/quantities/value_at.h"
+#include "reporting/reference/quantity_reference.h"
+#include "testbench/run_provenance.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+/// A column of the table: a quantity of VariedCost.
+struct VariedLine {
+    const char* path;
+    const char* title;
+    bool only_with_clock = false;  ///< only with --clock-fo4 or --clock-ghz
+};
+
+constexpr VariedLine kVariedLines[] = {
+    {"network", "network"},
+    {"routers", "routers"},
+    {"crossbar.crossbar", "crossbar"},
+    {"crossbar.area.crosspoints.total", "crosspoints"},
+    {"crossbar.area.crosspoint_bits.total", "crosspoints x bits"},
+    {"crossbar.area.buffer_bits.total", "buffer bits"},
+    {"crossbar.area.arbiter_inputs.total", "arbiter inputs"},
+    {"crossbar.chien.clock_ns", "Chien clock, ns"},
+    {"crossbar.peh_dally.clock_fo4", "clock, FO4"},
+    {"crossbar.peh_dally.clock_ns", "clock, ns"},
+    {"crossbar.peh_dally.critical", "slowest stage"},
+    {"crossbar.peh_dally.hop_cycles", "hop, cycles"},
+    {"crossbar.peh_dally.hop_fo4", "hop, FO4"},
+    {"crossbar.peh_dally.hop_ns", "hop, ns"},
+    {"crossbar.peh_dally.fits_clock", "fits", true},
+    {"crossbar.peh_dally.prescribed.cycles", "prescribed cycles", true}};
+
+/// The point of the plan as in JSON.
+struct VariedCostEntry {
+    TextMap point;
+    CostPoint cost;
+};
+
+struct VariedCosts {
+    Json provenance;
+    GivenCostOptions options;
+    std::vector<std::string> varied;
+    std::vector<VariedCostEntry> points;
+    std::vector<CostEquation> equations;
+};
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<VariedCostEntry>& r) {
+    io("point", r.point, {"the varied settings and their values, as texts"});
+    io("refused", r.cost.refused, {"why these settings have no cost; null: they have one"});
+    io("cost", r.cost.cost, {"what the routers cost; null: refused"});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<VariedCosts>& r) {
+    int schema = RunResult::kSchema;
+    const std::string engine = "model";
+    io("schema", schema, {"as in the JSON of a run"});
+    io("provenance", r.provenance, {"origin of the settings, as far as all points share it"});
+    io("engine", engine, {"always model: nothing is simulated"});
+    io("options", r.options, {"options of the command"});
+    io("varied", r.varied, {"the varied settings, in the order of --vary"});
+    io("points", r.points, {"one entry per combination; the first setting varies slowest"});
+    io("equations", r.equations, {"the equations of the delay models and their sources"});
+}
+
+std::vector<std::string> values_of(const SweepPlan& plan, std::size_t point) {
+    std::vector<std::string> values;
+    for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
+        values.push_back(plan.value_text(point, axis));
+    }
+    return values;
+}
+
+std::string cell_of(const CostPoint& point, const VariedLine& line) {
+    return point.cost ? cost_cell(value_at(*point.cost, line.path)) : "";
+}
+
+/// Null if the points differ.
+std::optional<std::string> common_cell(const std::vector<CostPoint>& points,
+                                       const VariedLine& line) {
+    std::optional<std::string> common;
+    for (const CostPoint& point : points) {
+        if (!point.cost) continue;
+        const std::string cell = cell_of(point, line);
+        if (common && *common != cell) return std::nullopt;
+        common = cell;
+    }
+    return common;
+}
+
+/// What all points have in common as settings and inputs.
+Json shared_provenance(const VariedCostPage& page) {
+    std::optional<Json> shared;
+    for (std::size_t i = 0; i < page.points.size(); ++i) {
+        if (!page.points[i].cost) continue;
+        const SettingsDocument document = page.source.document(page.plan.assignments(i));
+        Json next = to_json_value(provenance_of(read_simulation_settings(document)));
+        shared = shared ? take_shared_part({&*shared, &next}) : std::move(next);
+    }
+    return shared.value_or(Json::object());
+}
+
+std::vector<CrossbarEntry> entries_of(const std::vector<CostPoint>& points) {
+    std::vector<CrossbarEntry> entries;
+    for (const CostPoint& point : points) {
+        if (point.cost) entries.push_back(point.cost->crossbar);
+    }
+    return entries;
+}
+
+}  // namespace
+
+std::string refused_text(const std::vector<CostPoint>& points,
+                         const std::vector<std::string>& names) {
+    std::vector<std::pair<std::string, std::vector<std::size_t>>> reasons;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!points[i].refused) continue;
+        const std::string& why = *points[i].refused;
+        auto same = std::find_if(reasons.begin(), reasons.end(),
+                                 [&](const auto& reason) { return reason.first == why; });
+        if (same == reasons.end()) same = reasons.insert(reasons.end(), {why, {}});
+        same->second.push_back(i);
+    }
+    std::string text;
+    for (const auto& [why, where] : reasons) {
+        const std::string others = where.size() == 1
+                                       ? ""
+                                       : fmt::format(" and {} more", where.size() - 1);
+        text += fmt::format("no cost: {}{}: {}\n", names[where.front()], others, why);
+    }
+    return text;
+}
+
+std::string varied_cost_table(const VariedCostPage& page) {
+    std::vector<std::string> head;
+    for (const SweepAxis& axis : page.plan.axes()) head.push_back(axis_title(axis));
+    std::vector<VariedLine> columns;
+    std::string common = "All points: ";
+    const char* separator = "";
+    for (const VariedLine& line : kVariedLines) {
+        if (line.only_with_clock && !page.technology.clock_given) continue;
+        const std::optional<std::string> cell = common_cell(page.points, line);
+        if (!cell) {
+            columns.push_back(line);
+            head.emplace_back(line.title);
+        } else if (*cell != "-") {
+            common += fmt::format("{}{} {}", std::exchange(separator, "; "), line.title, *cell);
+        }
+    }
+    std::vector<std::vector<std::string>> rows = {head};
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < page.points.size(); ++i) {
+        names.push_back(page.plan.name(i));
+        if (!page.points[i].cost) continue;
+        rows.push_back(values_of(page.plan, i));
+        for (const VariedLine& line : columns) rows.back().push_back(cell_of(page.points[i], line));
+    }
+    const std::string refused = refused_text(page.points, names);
+    return common + "\n\n" + text_table(rows) + (refused.empty() ? "" : "\n" + refused) + "\n" +
+           not_verified_text(entries_of(page.points));
+}
+
+std::string varied_cost_json(const VariedCostPage& page) {
+    VariedCosts costs;
+    costs.provenance = shared_provenance(page);
+    costs.options = given_options(page.technology);
+    costs.equations = cost_equations();
+    for (const SweepAxis& axis : page.plan.axes()) costs.varied.push_back(axis.key);
+    for (std::size_t i = 0; i < page.points.size(); ++i) {
+        VariedCostEntry entry{{}, page.points[i]};
+        for (std::size_t axis = 0; axis < page.plan.axes().size(); ++axis) {
+            entry.point.emplace_back(page.plan.axes()[axis].key, page.plan.value_text(i, axis));
+        }
+        costs.points.push_back(std::move(entry));
+    }
+    return json_text(to_json_value(costs));
+}
+
+std::string varied_cost_csv(const VariedCostPage& page) {
+    std::string text;
+    for (const SweepAxis& axis : page.plan.axes()) text += csv_cell(axis.key) + ",";
+    for (const CsvColumn& column : varied_cost_columns()) text += column.name + ",";
+    text.back() = '\n';
+    const std::vector<CostQuantity> quantities = cost_quantities();
+    for (std::size_t i = 0; i < page.points.size(); ++i) {
+        const CostPoint& point = page.points[i];
+        for (const std::string& value : values_of(page.plan, i)) text += csv_cell(value) + ",";
+        text += csv_cell(point.refused.value_or("")) + ",";
+        text += csv_cell(point.cost ? point.cost->crossbar.crossbar : "") + ",";
+        for (const CostQuantity& item : quantities) {
+            if (point.cost) text += csv_cell(value_text(item.value(point.cost->crossbar)));
+            text += ",";
+        }
+        text.back() = '\n';
+    }
+    return text;
+}
+
+std::vector<CsvColumn> varied_cost_columns() {
+    const std::vector<Quantity> entry = quantities_of<VariedCostEntry>();
+    const Quantity refused = quantity_at(entry, "refused");
+    const Quantity crossbar = quantity_at(quantities_of<CrossbarEntry>(), "crossbar");
+    std::vector<CsvColumn> columns = {{refused.key, refused.unit, refused.meaning},
+                                      {crossbar.key, crossbar.unit, crossbar.meaning}};
+    for (const CostQuantity& item : cost_quantities()) columns.push_back(item.column);
+    return columns;
+}
+
+std::string varied_cost_keys_markdown() {
+    return quantities_markdown(quantities_of<VariedCosts>());
+}
+
+}  // namespace thruway

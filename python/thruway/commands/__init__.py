@@ -1,0 +1,1 @@
+"""A function for each command of the program."""

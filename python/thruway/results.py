@@ -1,0 +1,99 @@
+"""The result of a run."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Dict, List, Mapping, Optional
+
+from thruway.errors import WrongInput, WrongSchema
+from thruway.program.reference import reference
+from thruway.settings import PathText
+from thruway.values import page
+from thruway.values.record import Record, reason_of, value_at
+from thruway.values.rows import Rows
+
+
+class Result(Record):
+    """The result of a run, with its verdict first.
+
+    Its attributes are the keys of the JSON file (docs/results.md), with or without their unit:
+    `result.latency.mean` is the number at "latency_cycles.mean".
+    """
+
+    def __init__(self, data: Mapping[str, Any], text: Optional[str] = None) -> None:
+        known = reference()
+        if data.get("schema") != known.result_schema:
+            raise WrongSchema(f"this is a result of schema {data.get('schema')}, but the program "
+                              f"{known.version} writes and reads schema {known.result_schema}; run "
+                              "its settings again, or read it with the version that wrote it")
+        verdict = data.get("verdict")
+        self._text = text
+        self._meaning = known.verdicts.get(str(verdict), "")
+        super().__init__(data, known.quantities("run"), reason_of(verdict, self._meaning))
+
+    @classmethod
+    def load(cls, file: PathText) -> "Result":
+        """The JSON result of a run, or a point of a sweep (points/*.json).
+
+        Errors: WrongInput for other files, WrongSchema for other versions.
+        """
+        path = os.fspath(file)
+        text = Path(path).read_text(encoding="utf-8")
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise WrongInput(f"{path}: no JSON ({error}); expected the result of a run") from None
+        if not isinstance(data, dict) or "schema" not in data:
+            raise WrongInput(f"{path}: not the result of a run; expected what `thruway run --json` "
+                             "writes")
+        if data["schema"] == reference().result_schema and "verdict" not in data:
+            raise WrongInput(f"{path}: another kind of result file; expected what `thruway run "
+                             "--json` writes" + (", or use thruway.Sweep.load() for a folder"
+                                                 if "varied" in data else ""))
+        return cls(data, text)
+
+    def save(self, file: PathText) -> None:
+        """Writes the JSON as the program printed it."""
+        text = self._text or json.dumps(self._data, indent=2, ensure_ascii=False) + "\n"
+        Path(file).write_text(text, encoding="utf-8")
+
+    def row(self, columns: Optional[List[str]] = None) -> Dict[str, Any]:
+        """The columns of `thruway run --csv`, or the values at the paths given; None: no value."""
+        if columns is not None:
+            for path in columns:
+                self.about(path)  # refuses paths that do not exist
+            return {path: self.get(path) for path in columns}
+        return {column.name: value_at(self._data, column.path)
+                for column in reference().columns("run") if column.path is not None}
+
+    def to_pandas(self) -> Any:
+        """A pandas.DataFrame with one row."""
+        row = self.row()
+        return Rows(list(row), [row]).to_pandas()
+
+    def __repr__(self) -> str:
+        return f"<Result {self.verdict}: {self._sentence()}>"
+
+    def _sentence(self) -> str:
+        latency, accepted = self._data["latency_cycles"], self._data[
+            "throughput_flits_per_node_cycle"]
+        mean = page.with_interval(latency["mean"], latency["ci95"], "cycles")
+        if latency["mean"] is None:
+            mean = "no mean latency"
+        return (f"latency {mean}, accepted "
+                f"{page.with_interval(accepted['accepted'], accepted['ci95'])} of "
+                f"{page.with_interval(accepted['offered'], None)} flits/node/cycle"
+                .replace("latency no mean latency", "no mean latency"))
+
+    def _repr_html_(self) -> str:
+        parts = [page.verdict_line(self._data["verdict"], self._meaning)]
+        texts = [*self._data.get("notes", []), self._data.get("deadlock"),
+                 self._data.get("stalled")]
+        parts += [page.paragraph(text) for text in texts if text]
+        rows = [[column.name, value, column.unit, column.meaning]
+                for column in reference().columns("run") if column.path is not None
+                for value in [value_at(self._data, column.path)]
+                if value is not None and column.name != "verdict"]
+        return "".join(parts) + page.table(["quantity", "value", "unit", "meaning"], rows)

@@ -1,0 +1,1 @@
+"""Values of settings and results as Python objects."""

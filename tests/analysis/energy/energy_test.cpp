@@ -1,0 +1,225 @@
+// The energy of a small activity, computed by hand.
+
+#include "analysis/energy/energy.h"
+
+#include "analysis/energy/technology_file.h"
+#include "core/problem.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace thruway::test {
+namespace {
+
+/// A constant of a technology; `more` has further lines.
+std::string constant(const std::string& name, const std::string& value,
+                     const std::string& more = "verified = true\n") {
+    return "[constants." + name + "]\nunit = \"" + constant_kind(name)->unit + "\"\n" + value +
+           "\nsource = \"s\"\n" + more;
+}
+
+Technology technology(const std::string& constants, const std::string& tables = "") {
+    return read_technology("title = \"t\"\nlimits = \"l\"\nflit_bits = 32\n[mm_per_cycle]\n"
+                           "value = 2.0\nsource = \"s\"\nverified = true\n" +
+                               tables + constants,
+                           "tech.toml");
+}
+
+const std::string kHalf = "[switching_factor]\nvalue = 0.5\nsource = \"s\"\nverified = true\n";
+
+/// 100 cycles of 2 ns. Router a: 2 link inputs, 1 host. Router b: 1 link input, no host.
+RunActivity two_routers() {
+    RunActivity run;
+    run.cycles = 100;
+    run.clock_period_ns = 2;
+    run.flit_hops = 50;
+    run.virtual_channels = 2;
+    run.host_virtual_channels = 1;
+    run.buffer_flits = 4;
+    ActivityCounts a;
+    a.input_ports = 2;
+    a.host_ports = 1;
+    a.output_ports = 2;
+    a.crosspoints = 9;
+    a.link_cycles = 5;
+    a.buffer_writes = 20;
+    a.buffer_reads = 19;
+    a.injection_writes = 10;
+    a.injection_reads = 9;
+    a.crossings = 28;
+    a.link_flits = 18;
+    a.link_flit_cycles = 45;
+    a.ejected_flits = 10;
+    a.vc_grants = 7;
+    a.vc_requests = 8;
+    a.switch_requests = 30;
+    a.switch_grants = 28;
+    a.output_buffer_writes = 0;
+    a.output_buffer_reads = 0;
+    a.idle_cycles = 60;
+    ActivityCounts b = a;
+    b.input_ports = 1;
+    b.host_ports = 0;
+    b.output_ports = 1;
+    b.crosspoints = 1;
+    b.link_cycles = 3;
+    b.crossings = 2;
+    b.idle_cycles = 99;
+    run.routers = {{0, "a", a}, {7, "b", b}};
+    return run;
+}
+
+double energy_of(const std::string& name, double value) {
+    const Technology one = technology(constant(name, "value = " + std::to_string(value)));
+    return evaluate_energy(two_routers(), one).total.total_pj();
+}
+
+TEST(Energy, of_an_event_is_how_often_it_happened_times_its_constant) {
+    EXPECT_DOUBLE_EQ(energy_of("buffer_write", 0.5), 0.5 * (30 + 30));
+    EXPECT_DOUBLE_EQ(energy_of("buffer_read", 0.5), 0.5 * (28 + 28));
+    EXPECT_DOUBLE_EQ(energy_of("crossing", 0.25), 0.25 * (28 + 2));
+    EXPECT_DOUBLE_EQ(energy_of("vc_request", 2), 2 * 16.0);
+    EXPECT_DOUBLE_EQ(energy_of("vc_grant", 2), 2 * 14.0);
+    EXPECT_DOUBLE_EQ(energy_of("routing", 2), 2 * 14.0);
+    EXPECT_DOUBLE_EQ(energy_of("switch_request", 2), 2 * 60.0);
+    EXPECT_DOUBLE_EQ(energy_of("switch_grant", 2), 2 * 56.0);
+    EXPECT_DOUBLE_EQ(energy_of("injection_link", 2), 2 * 20.0);
+    EXPECT_DOUBLE_EQ(energy_of("ejection_link", 2), 2 * 20.0);
+    EXPECT_DOUBLE_EQ(energy_of("busy_cycle", 2), 2 * (40.0 + 1.0));
+    EXPECT_DOUBLE_EQ(energy_of("idle_cycle", 2), 2 * 159.0);
+    EXPECT_DOUBLE_EQ(energy_of("output_cycle", 2), 2 * 100.0 * (3 + 1));
+    EXPECT_DOUBLE_EQ(energy_of("channel_cycle", 2), 2 * 100.0 * (2 + 2 + 1));
+}
+
+TEST(Energy, of_a_link_grows_with_its_length) {
+    EXPECT_DOUBLE_EQ(energy_of("link", 0.5), 0.5 * 2.0 * (45 + 45));
+    EXPECT_DOUBLE_EQ(energy_of("link_leakage", 0.5), 0.5 * 2.0 * (5 + 3) * 200);
+}
+
+TEST(Energy, of_leakage_is_its_power_times_the_time) {
+    EXPECT_DOUBLE_EQ(energy_of("buffer_leakage", 0.5), 0.5 * (2 * 2 + 1 + 2) * 200);
+    EXPECT_DOUBLE_EQ(energy_of("buffer_place_leakage", 0.5), 0.5 * 4 * (2 * 2 + 1 + 2) * 200);
+    EXPECT_DOUBLE_EQ(energy_of("crossbar_leakage", 0.5), 0.5 * 2 * 200);
+    EXPECT_DOUBLE_EQ(energy_of("crosspoint_leakage", 0.5), 0.5 * 10 * 200);
+    EXPECT_DOUBLE_EQ(energy_of("host_link_leakage", 0.5), 0.5 * 1 * 200);
+    EXPECT_DOUBLE_EQ(energy_of("output_leakage", 0.5), 0.5 * 4 * 200);
+    EXPECT_DOUBLE_EQ(energy_of("router_leakage", 0.5), 0.5 * 2 * 200);
+    EXPECT_DOUBLE_EQ(energy_of("allocation_leakage", 0.5), 0.5 * 2 * 200);
+}
+
+TEST(Energy, is_split_by_block_router_and_kind) {
+    const Technology both = technology(constant("crossing", "value = 1.0") +
+                                       constant("crossbar_leakage", "value = 0.5") +
+                                       constant("buffer_read", "value = 2.0"));
+    const EnergyReport report = evaluate_energy(two_routers(), both);
+    const EnergySum& crossbar = report.blocks[static_cast<unsigned>(EnergyBlock::kCrossbar)];
+    EXPECT_DOUBLE_EQ(crossbar.dynamic_pj, 30);
+    EXPECT_DOUBLE_EQ(crossbar.leakage_pj, 200);
+    EXPECT_DOUBLE_EQ(report.routers.at(0).dynamic_pj, 28 + 56);
+    EXPECT_DOUBLE_EQ(report.routers.at(1).dynamic_pj, 2 + 56);
+    EXPECT_DOUBLE_EQ(report.routers.at(1).leakage_pj, 100);
+    EXPECT_DOUBLE_EQ(report.total.total_pj(), 30 + 200 + 112);
+    EXPECT_DOUBLE_EQ(report.pj_per_flit_hop.value(), (30 + 200 + 112) / 50.0);
+    EXPECT_DOUBLE_EQ(report.power_mw(report.total), (30 + 200 + 112) / 200.0);
+}
+
+TEST(Energy, takes_the_value_for_the_ports_of_each_router) {
+    const Technology ports = technology(
+        constant("crossing", "over = \"ports\"\nvalues = [[1, 1.0], [3, 10.0]]"));
+    const EnergyReport report = evaluate_energy(two_routers(), ports);
+    EXPECT_DOUBLE_EQ(report.total.total_pj(), 28 * 10.0 + 2 * 1.0);
+    EXPECT_DOUBLE_EQ(report.lines.at(0).value, (28 * 10.0 + 2 * 1.0) / 30) << "the mean";
+}
+
+TEST(Energy, takes_the_value_for_the_buffers) {
+    const std::string values = "\nvalues = [[4, 3.0], [8, 5.0]]";
+    const Technology channel = technology(
+        constant("buffer_write", "over = \"buffer_flits\"" + values));
+    EXPECT_DOUBLE_EQ(evaluate_energy(two_routers(), channel).total.total_pj(), 3.0 * 60);
+    const Technology port = technology(constant("buffer_write", "over = \"port_flits\"" + values));
+    EXPECT_DOUBLE_EQ(evaluate_energy(two_routers(), port).total.total_pj(), 5.0 * 60);
+}
+
+TEST(Energy, refuses_a_run_outside_the_values_of_the_technology) {
+    const Technology deep = technology(
+        constant("buffer_write", "over = \"buffer_flits\"\nvalues = [[8, 3.0], [16, 5.0]]"));
+    try {
+        evaluate_energy(two_routers(), deep);
+        FAIL();
+    } catch (const Problem& problem) {
+        EXPECT_STREQ(problem.what(),
+                     "constants.buffer_write: the technology has values for buffer_flits from 8 to "
+                     "16; a has 4");
+    }
+}
+
+TEST(Energy, scales_only_what_says_so) {
+    const Technology scaled = technology(
+        constant("crossing", "value = 1.0",
+                 "verified = true\nscales_with = [\"flit_bits\", \"switching_factor\"]\n") +
+            constant("buffer_read", "value = 1.0",
+                     "verified = true\nscales_with = [\"flit_bits\"]\n") +
+            constant("routing", "value = 1.0"),
+        kHalf);
+    EnergyOptions options;
+    options.flit_bits = 64;
+    options.switching_factor = 0.1;
+    const EnergyReport report = evaluate_energy(two_routers(), scaled, options);
+    EXPECT_DOUBLE_EQ(report.lines.at(0).energy_pj, 30 * 2 * 0.2);
+    EXPECT_DOUBLE_EQ(report.lines.at(1).energy_pj, 56 * 2);
+    EXPECT_DOUBLE_EQ(report.lines.at(2).energy_pj, 14);
+}
+
+TEST(Energy, takes_another_length_of_links) {
+    EnergyOptions options;
+    options.mm_per_cycle = 0.5;
+    const Technology link = technology(constant("link", "value = 1.0"));
+    EXPECT_DOUBLE_EQ(evaluate_energy(two_routers(), link, options).total.total_pj(), 0.5 * 90);
+}
+
+TEST(Energy, refuses_a_switching_factor_that_nothing_scales_with) {
+    EnergyOptions options;
+    options.switching_factor = 0.3;
+    const Technology none = technology(constant("link", "value = 1.0"), kHalf);
+    EXPECT_THROW(evaluate_energy(two_routers(), none, options), Problem);
+}
+
+bool says(const EnergyReport& report, const std::string& sentence) {
+    return std::find(report.notes.begin(), report.notes.end(), sentence) != report.notes.end();
+}
+
+TEST(Energy, names_what_is_not_verified_not_counted_not_scaled_and_between_two_values) {
+    RunActivity run = two_routers();
+    for (RunActivity::OfRouter& router : run.routers) router.counts.vc_requests.reset();
+    run.buffer_flits = 5;
+    const Technology mixed = technology(
+        constant("crossing", "value = 1.0", "verified = false\n") +
+        constant("vc_request", "value = 1.0") +
+        constant("buffer_read", "over = \"buffer_flits\"\nvalues = [[4, 1.0], [6, 3.0]]"));
+    EnergyOptions options;
+    options.flit_bits = 64;
+    const EnergyReport report = evaluate_energy(run, mixed, options);
+    EXPECT_TRUE(says(report, "NOT VERIFIED against their source: crossing"));
+    EXPECT_TRUE(says(report, "not counted by these routers, so left out: vc_request"));
+    EXPECT_TRUE(says(report, "on the line between two values of the technology: buffer_read"));
+    EXPECT_TRUE(says(report, "not scaled with the bits of a flit: crossing, buffer_read"));
+    EXPECT_TRUE(says(report, "no constants, so no energy, for: links, host links, clock"));
+    EXPECT_DOUBLE_EQ(report.total.total_pj(), 30 + 2.0 * 56);
+}
+
+TEST(Energy, of_a_run_without_flits_and_cycles_is_nothing) {
+    RunActivity run = two_routers();
+    run.cycles = 0;
+    run.flit_hops = 0;
+    for (RunActivity::OfRouter& router : run.routers) router.counts = {};
+    const EnergyReport report = evaluate_energy(
+        run, technology(constant("router_leakage", "value = 1.0")));
+    EXPECT_EQ(report.total.total_pj(), 0);
+    EXPECT_EQ(report.pj_per_flit_hop, std::nullopt);
+    EXPECT_EQ(report.power_mw(report.total), 0);
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,143 @@
+// `--report` on check, compare, cost, energy and topology, and reports of stored studies.
+
+#include "apps/report/sections/commands/command_reports.h"
+
+#include "apps/report/input/study_folder.h"
+#include "reporting/json/json_text.h"
+#include "tests/apps/command_under_test.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace thruway::test {
+namespace {
+
+std::size_t times(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+class ReportOption : public ::testing::Test {
+protected:
+    ReportOption() { folder_.write("torus.toml", kQuickTorus); }
+    /// The page of a command, which must be the same each time.
+    std::string page_of(const std::string& command, int status = 0) {
+        for (const char* name : {"a.html", "b.html"}) {
+            const CommandResult result = folder_.run("thruway " + command + " --report " + name);
+            EXPECT_EQ(result.status, status) << command << result.errors;
+        }
+        EXPECT_EQ(folder_.read("a.html"), folder_.read("b.html"));
+        return folder_.read("a.html");
+    }
+    CommandFolder folder_;
+};
+
+/// A one-way ring of five switches without a dateline: its channels wait for each other all the
+/// way round.
+constexpr const char* kLockedRing =
+    "check --set topology.radix=[5] --set topology.bidirectional=false --set "
+    "routing.dateline=none --set router.virtual_channels=1";
+
+TEST_F(ReportOption, of_check_draws_the_cycle_with_an_arrow_for_each_channel) {
+    const std::string page = page_of(std::string(kLockedRing), 1);
+    EXPECT_EQ(times(page, "class=\"head\""), 5u);
+    EXPECT_EQ(times(page, "class=\"over mark\""), 5u);
+    EXPECT_TRUE(contains(page, "thruway check"));
+    // The JSON alone has no network, but the same table.
+    folder_.run("thruway " + std::string(kLockedRing) + " --json check.json");
+    const std::string from_file = report_of_json(parse_json(folder_.read("check.json")),
+                                                 "check.json");
+    EXPECT_EQ(times(from_file, "class=\"head\""), 0u);
+    EXPECT_TRUE(contains(from_file, "router_4"));
+}
+
+TEST_F(ReportOption, of_check_has_the_proof) {
+    const std::string page = page_of("check torus.toml");
+    EXPECT_TRUE(contains(page, "free"));
+    EXPECT_TRUE(contains(page, "longest_route_channels"));
+}
+
+TEST_F(ReportOption, of_compare_is_the_same_for_any_number_of_jobs_and_from_its_json) {
+    folder_.write("b.toml", kQuickTorus);
+    const std::string command = "compare torus.toml b.toml --pairs 2 --set "
+                                "router.buffer_flits=8 --json c.json";
+    const std::string page = page_of(command + " --jobs 1");
+    EXPECT_EQ(page, page_of(command + " --jobs 2"));
+    EXPECT_EQ(times(page, "class=\"interval\""), 3u);
+    EXPECT_TRUE(contains(page, "thruway compare torus.toml b.toml --set router.buffer_flits=8 "
+                               "--pairs 2"));
+    EXPECT_FALSE(contains(page, "--jobs"));
+    const std::string from_file = report_of_json(parse_json(folder_.read("c.json")), "c.json");
+    EXPECT_EQ(times(from_file, "class=\"interval\""), 3u);
+}
+
+TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
+    const std::string page = page_of("cost torus.toml --csv cost.csv");
+    EXPECT_TRUE(contains(page, "id=\"cost-table\""));
+    const CsvTable table = read_csv_table(folder_.read("cost.csv"), "cost.csv");
+    for (const std::string& column : table.columns) EXPECT_TRUE(contains(page, column)) << column;
+    const std::string varied = page_of("cost torus.toml --vary router.virtual_channels=2,4");
+    EXPECT_TRUE(contains(varied, "--vary router.virtual_channels=2,4"));
+}
+
+TEST_F(ReportOption, of_energy_colours_the_switches) {
+    folder_.write("tech.toml",
+                  "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
+                  "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
+                  "source = \"table 1\"\nverified = false\n");
+    const std::string page = page_of("energy torus.toml --json energy.json --tech tech.toml");
+    EXPECT_EQ(times(page, "data-router="), 16u);
+    EXPECT_TRUE(contains(page, "--tech tech.toml"));
+    EXPECT_TRUE(contains(page, "Not all constants of this technology are verified"));
+    EXPECT_FALSE(contains(page, "<a table>"));
+    EXPECT_EQ(folder_.run("thruway topology --colour-by energy.json --quantity energy --out e.svg")
+                  .status,
+              0);
+    EXPECT_EQ(times(folder_.read("e.svg"), "data-router="), 16u);
+}
+
+TEST_F(ReportOption, of_topology_draws_the_network) {
+    const std::string page = page_of("topology torus.toml");
+    EXPECT_TRUE(contains(page, "bisection_channels"));
+    EXPECT_TRUE(contains(page, "<g class=\"heat-switches\">"));
+    folder_.run("thruway topology torus.toml --json t.json");
+    EXPECT_TRUE(contains(report_of_json(parse_json(folder_.read("t.json")), "t.json"),
+                         "bisection_channels"));
+}
+
+TEST(ReportOfJson, is_empty_for_other_files_and_refuses_incomplete_ones) {
+    EXPECT_EQ(report_of_json(parse_json("{\"a\": 1}"), "a.json"), "");
+    EXPECT_EQ(report_of_json(parse_json("[1]"), "a.json"), "");
+    EXPECT_TRUE(contains(
+        problem_of([] { report_of_json(parse_json("{\"bisection_channels\": 1}"), "a.json"); }),
+        "'a.json' is not complete"));
+}
+
+TEST(StudyReport, shows_every_claim_and_figure_of_a_stored_study) {
+    const std::string folder = std::string(THRUWAY_SOURCE_DIR) +
+                               "/docs/validation/torus_saturation";
+    ASSERT_TRUE(is_study_folder(folder));
+    EXPECT_FALSE(is_study_folder(std::string(THRUWAY_SOURCE_DIR) + "/docs"));
+    std::size_t drawings = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        drawings += entry.path().extension() == ".svg" ? 1 : 0;
+    }
+    const StudyFolder study = read_study_folder(folder);
+    const std::string page = study_report(folder);
+    EXPECT_EQ(page, study_report(folder));
+    EXPECT_GT(drawings, 0u);
+    EXPECT_EQ(times(page, "<img "), drawings);
+    for (const std::string& id : study.claims.cells("id", "claims.csv")) {
+        EXPECT_TRUE(contains(page, ">" + id + "<")) << id;
+    }
+    EXPECT_TRUE(contains(page, "thruway study torus_saturation"));
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,65 @@
+// Tables and figures of a report.
+
+#include "apps/report/html/report_table.h"
+
+#include "apps/report/html/report_figure.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace thruway {
+namespace {
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+ReportTable small_table() {
+    ReportTable table{"t1",
+                      "Two <runs>.",
+                      {{"name"}, {"latency", "cycles", "mean of all", true, "latency_cycles"}}};
+    table.rows = {{{"a \"b\""}, {"1.50", 1.4996}}, {{"<c>"}, {}}};
+    table.row_ids = {"0 0.5", ""};
+    return table;
+}
+
+TEST(ReportTable, has_a_caption_titles_with_units_and_a_row_of_cells_for_each_run) {
+    const std::string html = to_html(small_table()).markup();
+    EXPECT_NE(html.find("<caption>Two &lt;runs&gt;.</caption>"), std::string::npos);
+    EXPECT_NE(html.find("<th scope=\"col\" class=\"n\" title=\"mean of all\" "
+                        "data-csv=\"latency_cycles\">latency <span class=\"unit\">cycles</span>"),
+              std::string::npos)
+        << html;
+    EXPECT_EQ(count_of(html, "<tr"), 3u);
+    EXPECT_NE(html.find("<tr data-point=\"0 0.5\"><th scope=\"row\">a &quot;b&quot;"
+                        "<td data-v=\"1.4996\">1.50\n"),
+              std::string::npos)
+        << html;
+    EXPECT_NE(html.find("<tr><th scope=\"row\">&lt;c&gt;<td>\n"), std::string::npos);
+}
+
+TEST(ReportTable, can_be_folded_up_under_its_caption) {
+    const std::string html = folded(small_table()).markup();
+    EXPECT_EQ(html.rfind("<details><summary>Two &lt;runs&gt;.</summary>", 0), 0u);
+    EXPECT_EQ(html.find("<caption>"), std::string::npos);
+    EXPECT_EQ(count_of(html, "<tr"), 3u);
+}
+
+TEST(ReportFigure, places_a_drawing_with_a_text_for_those_who_cannot_see_it) {
+    const std::string svg = "<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                            "width=\"10\" height=\"20\"><text>a\xe2\x80\xae</text></svg>\n";
+    EXPECT_EQ(embedded_svg(svg, "a \"bar\""),
+              "<svg role=\"img\" aria-label=\"a &quot;bar&quot;\" viewBox=\"0 0 10 20\" "
+              "width=\"10\"><text>a[U+202E]</text></svg>\n");
+    const std::string html = to_html(ReportFigure{"f", "It <is>.", "alt", svg}).markup();
+    EXPECT_EQ(html.rfind("<figure id=\"f\"><svg", 0), 0u) << html;
+    EXPECT_NE(html.find("<figcaption>It &lt;is&gt;.</figcaption></figure>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace thruway

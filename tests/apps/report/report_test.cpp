@@ -1,0 +1,152 @@
+// `thruway report`, `run --report` and `sweep --report`.
+
+#include "tests/apps/command_under_test.h"
+#include "tests/support/contains.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+namespace thruway::test {
+namespace {
+
+constexpr const char* kLoads = "--vary traffic.load_flits_per_node_cycle=0.1,0.4,1.6 ";
+
+struct Report : ::testing::Test {
+    Report() { folder.write("a.toml", kQuickTorus); }
+
+    std::size_t count(const std::string& file, const std::string& part) const {
+        return count_in(folder.read(file), part);
+    }
+    static std::size_t count_in(const std::string& text, const std::string& part) {
+        std::size_t count = 0;
+        for (std::size_t at = text.find(part); at != std::string::npos;
+             at = text.find(part, at + 1)) {
+            ++count;
+        }
+        return count;
+    }
+    CommandResult run(const std::string& command) const {
+        const CommandResult result = folder.run(command);
+        EXPECT_EQ(result.status, 0) << command << "\n" << result.errors;
+        return result;
+    }
+
+    CommandFolder folder;
+};
+
+TEST_F(Report, of_a_sweep_is_the_same_for_any_number_of_jobs_and_made_twice) {
+    run(std::string("thruway sweep a.toml ") + kLoads + "--jobs 1 --out o --report a.html");
+    run(std::string("thruway sweep a.toml ") + kLoads + "--jobs 3 --out p/q --report b.html");
+    EXPECT_EQ(folder.read("a.html"), folder.read("b.html"));
+    run("thruway report o --out c.html");
+    run("thruway report p/q --out d.html");
+    EXPECT_EQ(folder.read("c.html"), folder.read("d.html"));
+    // A report made later differs only in the command, which it does not know.
+    EXPECT_TRUE(contains(folder.read("a.html"), "thruway sweep a.toml --vary traffic.load_"));
+    EXPECT_TRUE(contains(folder.read("c.html"), "thruway sweep settings.toml --vary traffic"));
+    EXPECT_FALSE(contains(folder.read("a.html"), "--jobs"));
+}
+
+TEST_F(Report, of_a_sweep_has_a_mark_and_a_row_for_each_point_and_details_of_two) {
+    run(std::string("thruway sweep a.toml ") + kLoads + "--out o --report r.html");
+    const auto points = nlohmann::json::parse(folder.read("o/sweep.json"))["points"];
+    ASSERT_EQ(points.size(), 3u);
+    ASSERT_EQ(points[2]["verdict"], "saturated");
+    // On each of two scales: two runs have a latency, and the third one a sign instead.
+    const std::string page = folder.read("r.html");
+    const std::string latency = page.substr(
+        page.find("id=\"figure-latency\""),
+        page.find("id=\"table-latency\"") - page.find("id=\"figure-latency\""));
+    EXPECT_EQ(count_in(latency, "class=\"point\"") + count_in(latency, "class=\"beyond\""), 4u);
+    EXPECT_EQ(count_in(latency, "class=\"status\""), 2u);
+    EXPECT_EQ(count_in(page, "<tr data-point=\"0 0.1\">"), 3u) << "a row below each figure";
+    EXPECT_TRUE(contains(folder.read("r.html"), "(knee)"));
+    EXPECT_TRUE(contains(folder.read("r.html"), "(first saturated)"));
+    EXPECT_EQ(count("r.html", "<option "), 2u);
+}
+
+TEST_F(Report, of_a_run_has_its_split_histogram_links_windows_and_hosts) {
+    run("thruway run a.toml --report r.html --json r.json --detail d.json");
+    const std::string page = folder.read("r.html");
+    for (const char* part :
+         {"<h1>Run of a.toml</h1>", "<b>1</b> converged", "id=\"point-0-latency\"",
+          "id=\"point-0-histogram\"", "id=\"network-0\"", "data-slider=\"0\"",
+          "id=\"point-0-latency-over-time\"", "id=\"point-0-hosts\"", "id=\"point-0-computed\"",
+          "thruway run a.toml</code>"}) {
+        EXPECT_TRUE(contains(page, part)) << part;
+    }
+    run("thruway report r.json d.json --out s.html");
+    run("thruway report d.json r.json --out t.html");
+    EXPECT_TRUE(contains(folder.read("s.html"), "id=\"point-0-histogram\""));
+    run("thruway report r.json --out u.html");
+    EXPECT_FALSE(contains(folder.read("u.html"), "id=\"point-0-histogram\""));
+    EXPECT_TRUE(contains(folder.read("u.html"), "no detail file was given"));
+}
+
+TEST_F(Report, of_several_results_tells_them_apart_by_what_differs) {
+    for (const char* load : {"0.1", "0.2"}) {
+        for (const char* buffers : {"4", "8"}) {
+            run(std::string("thruway run a.toml --set router.buffer_flits=") + buffers +
+                " --set traffic.load_flits_per_node_cycle=" + load + " --json r" + load + buffers);
+        }
+    }
+    run("thruway report r0.14 r0.18 r0.24 r0.28 --out r.html");
+    const std::string page = folder.read("r.html");
+    EXPECT_TRUE(contains(page, "depend on buffer_flits (4, 8), load (0.1, 0.2)")) << page;
+    EXPECT_TRUE(contains(page, "data-series=\"1\""));
+    // Three of four: the one that is missing is no failure.
+    run("thruway report r0.14 r0.18 r0.24 --out s.html");
+    EXPECT_FALSE(contains(folder.read("s.html"), "failed"));
+    // Twice the same run.
+    run("thruway report r0.14 r0.14 --out t.html");
+    EXPECT_TRUE(contains(folder.read("t.html"), "r0.14 (2)"));
+}
+
+TEST_F(Report, of_a_deadlock_draws_its_cycle) {
+    const CommandResult result = folder.run(
+        "thruway run " + std::string(THRUWAY_SOURCE_DIR) +
+        "/examples/ring_deadlock.toml --allow-deadlock --report r.html");
+    EXPECT_EQ(result.status, 1) << result.errors;
+    const std::string page = folder.read("r.html");
+    EXPECT_TRUE(contains(page, "<li class=\"bad\""));
+    EXPECT_TRUE(contains(page, "id=\"point-0-deadlock\"")) << result.output;
+    EXPECT_TRUE(contains(page, "arrows with numbers are the deadlock"));
+}
+
+TEST_F(Report, shows_names_as_text_whatever_they_are) {
+    folder.write("n.edges", "<script>alert(1)</script> b\xe2\x80\xae\nb\xe2\x80\xae \"c\"&'\n"
+                            "\"c\"&' <script>alert(1)</script>\n");
+    const CommandResult result = folder.run(
+        "thruway run a.toml --set topology.kind=file --set topology.file=n.edges "
+        "--set routing.function=up_down --report r.html");
+    if (result.status != 0) GTEST_SKIP() << result.errors;
+    const std::string page = folder.read("r.html");
+    EXPECT_FALSE(contains(page, "<script>alert"));
+    EXPECT_FALSE(contains(page, "\xe2\x80\xae"));
+}
+
+TEST_F(Report, refuses_what_it_cannot_show_and_says_what_is_right) {
+    folder.write("x.json", "{\"a\": 1}");
+    folder.write("y.json", "no json");
+    run("thruway run a.toml --json r.json --detail d.json");
+    run("thruway run a.toml --set measurement.seed=5 --detail e.json");
+    const auto message = [&](const std::string& arguments) {
+        const CommandResult result = folder.run("thruway report " + arguments);
+        EXPECT_EQ(result.status, 2) << arguments;
+        EXPECT_EQ(lines_of(result.errors).size(), 1u) << result.errors;
+        return result.errors;
+    };
+    EXPECT_TRUE(contains(message("x.json"), "x.json: it is neither a result"));
+    EXPECT_TRUE(contains(message("y.json"), "y.json: it is not JSON"));
+    EXPECT_TRUE(contains(message("no.json"), "no.json: "));
+    EXPECT_TRUE(contains(message("."), "it has no sweep.json"));
+    EXPECT_TRUE(contains(message("d.json"), "a detail file alone has no results"));
+    EXPECT_TRUE(contains(message("r.json e.json"), "the detail file of another run"));
+    EXPECT_TRUE(contains(message("r.json --out r.json"), "r.json"));
+    EXPECT_TRUE(contains(message("r.json --out no/such/folder/r.html"), "no/such/folder"));
+}
+
+}  // namespace
+}  // namespace thruway::test

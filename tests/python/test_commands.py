@@ -1,0 +1,131 @@
+"""The other commands: check, compare, study, report, and any by its name."""
+
+import unittest
+from pathlib import Path
+
+import support
+import thruway
+from support import FolderTest, LOAD, program
+
+RING = support.ROOT / "examples" / "ring_deadlock.toml"
+
+
+class CheckTest(FolderTest):
+    def test_shows_the_cycle_of_a_ring_without_a_dateline(self):
+        found = thruway.check(RING)
+        self.assertEqual(found.verdict, "cycle")
+        self.assertEqual(len(found.cycle), 8)
+        # One channel of each router of the ring, each held towards the next.
+        routers = [channel.router for channel in found.cycle]
+        self.assertEqual(len(set(routers)), 8)
+        self.assertEqual([channel.to for channel in found.cycle], routers[1:] + routers[:1])
+        self.assertIsInstance(found.cycle[0].packet.class_, int)
+        page = found._repr_html_()
+        self.assertLess(page.index("cycle"), page.index("<table"))
+        self.assertTrue(repr(found).startswith("<Check cycle: "))
+
+    def test_proves_a_torus_free(self):
+        found = thruway.check(self.quick)
+        self.assertEqual(found.verdict, "free")
+        self.assertEqual(len(found.cycle), 0)
+
+    def test_takes_the_options_of_the_command(self):
+        found = thruway.check(self.quick, pairs="traffic", dependent_classes=["0:1"])
+        self.assertEqual(found.pairs, "traffic")
+        self.assertEqual(found.message_classes, 2)
+
+
+class CompareTest(FolderTest):
+    def test_finds_the_slower_link_of_two_settings_of_one_file(self):
+        fast = thruway.Settings.load(self.quick)
+        slow = fast.changed({"topology.link_latency_cycles": 4})
+        found = thruway.compare(fast, slow, pairs=3)
+        mean = found.points[0].differences[0]
+        self.assertEqual(mean.finding, "higher")
+        # Every link takes 3 cycles more; in a 4x4 torus a packet takes 32/15 links on average.
+        self.assertAlmostEqual(mean.difference, 3 * 32 / 15, delta=0.7)
+        self.assertEqual(found.b.set, ["topology.link_latency_cycles=4"])
+        self.assertIn("latency_cycles.mean: B is higher by", repr(found))
+        self.assertIn("topology.link_latency_cycles=4", found._repr_html_())
+        self.assertEqual(found.doubts(), [])
+
+    def test_has_a_row_for_each_point_and_quantity(self):
+        found = thruway.compare(self.quick, self.quick, pairs=2, vary={LOAD: [0.1, 0.2]})
+        rows = found.rows()
+        self.assertEqual(rows.column(LOAD), [0.1] * 3 + [0.2] * 3)
+        self.assertEqual(set(rows.column("finding")), {"not_shown"})
+        self.assertEqual(rows.column("difference"), [0] * 6)
+
+    def test_says_first_that_a_side_is_saturated(self):
+        steady = thruway.Settings.load(self.steady)
+        found = thruway.compare(steady, steady.changed({LOAD: 0.95}), pairs=2)
+        self.assertEqual(found.doubts(), ["B is saturated in 2 of 2 runs"])
+        self.assertEqual(found.points[0].differences[0].finding, "not_compared")
+        page = found._repr_html_()
+        self.assertLess(page.index("B is saturated"), page.index("<table"))
+
+
+class OtherCommandsTest(FolderTest):
+    def test_give_records_of_their_json(self):
+        measures = thruway.call("topology", self.quick)
+        self.assertEqual(measures.routers, 16)
+        cost = thruway.call("cost", thruway.Settings.load(self.quick), flit_bits=64)
+        self.assertEqual(cost.options.flit_bits, 64)
+        self.assertEqual(len(cost.crossbars), 3)
+        models = thruway.call("model", self.quick)
+        self.assertGreater(len(models.models), 0)
+
+    def test_give_what_they_print_without_json(self):
+        self.assertEqual(thruway.call("list", "patterns"), program("list", "patterns").stdout)
+
+    def test_are_refused_by_name(self):
+        with self.assertRaises(thruway.WrongInput) as refused:
+            thruway.call("fly", self.quick)
+        self.assertIn("no command 'fly'", str(refused.exception))
+        with self.assertRaises(thruway.WrongInput) as refused:
+            thruway.run(self.quick, no_skp=True)
+        self.assertIn("did you mean no_skip?", str(refused.exception))
+        with self.assertRaises(thruway.WrongInput):
+            thruway.run(self.quick, json="x.json")
+
+    def test_pass_options_on(self):
+        result = thruway.run(self.quick, no_skip=True, parts=2, record_traffic=Path("traffic.csv"))
+        self.assertEqual(result, thruway.run(self.quick))
+        self.assertTrue(Path("traffic.csv").is_file())
+
+    def test_list_the_studies(self):
+        self.assertIn("torus_saturation", thruway.studies())
+
+    def test_read_the_files_of_a_study(self):
+        self.write("out/mine/claims.csv", "claim,verdict\nC1,holds\nC2,fails\nC3,holds\n")
+        self.write("out/mine/findings.csv", "claim,value\nC1,2.5\n")
+        self.write("out/mine/figure_1.csv", "x,y\n1,2\n")
+        self.write("out/mine/figure_1.svg", "<svg/>")
+        self.use_script("    exit 0", command="study")
+        found = thruway.study("mine", output="out", quick=True)
+        self.assertEqual(found.claims.column("verdict"), ["holds", "fails", "holds"])
+        self.assertEqual(list(found.figures), ["figure_1"])
+        self.assertEqual(found.figures["figure_1"][0], {"x": 1, "y": 2})
+        self.assertEqual(found.plots["figure_1"]._repr_svg_(), "<svg/>")
+        self.assertIn("1 fails, 2 holds", repr(found))
+        with self.assertRaises(thruway.WrongInput) as refused:
+            thruway.use_program(None)
+            thruway.study("nosuch")
+        self.assertIn("nosuch", str(refused.exception))
+
+    def test_write_a_report_if_the_program_can(self):
+        from thruway.program.reference import reference
+        sweep = thruway.sweep(self.quick, {LOAD: [0.1, 0.2]})
+        if "report" not in reference().commands:
+            with self.assertRaises(thruway.WrongInput) as refused:
+                thruway.report(sweep, out="report.html")
+            self.assertIn("no command 'report'", str(refused.exception))
+            return
+        written = thruway.report(sweep, out="report.html")
+        self.assertIn("<html", written.path.read_text(encoding="utf-8")[:500])
+        thruway.report(thruway.run(self.quick), out="run.html")
+        self.assertTrue(Path("run.html").is_file())
+
+
+if __name__ == "__main__":
+    unittest.main()
