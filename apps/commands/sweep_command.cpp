@@ -199,7 +199,7 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
-        page += costs.write(folder, !arguments.no_plot, schedule, saturation);
+        page += costs.write(folder, outputs.files_of_plots(), schedule, saturation);
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
