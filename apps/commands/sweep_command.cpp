@@ -51,7 +51,6 @@ struct SweepArguments {
     ReportOption report;
     CostSweepOptions cost;
     PlotOptions plots;
-    bool no_plot = false;
     ProgressSettings progress;
     ClusterOptions cluster;
 };
@@ -148,7 +147,8 @@ int sweep(const SweepArguments& arguments) {
                                                           arguments.report.wanted());
     SweepOutputs outputs{folder_of(arguments), std::nullopt, arguments.plots.files(),
                          arguments.find_saturation, spread};
-    if (!arguments.no_plot) outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
+    if (arguments.plots.wanted())
+        outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
     require_a_sound_point(plan, arguments);
     const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);
@@ -250,9 +250,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                              "those that --detail names (docs/report.md)");
     arguments->cost.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
-    CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     arguments->plots.add_all(command);
-    for (CLI::Option* option : arguments->plots.added()) option->excludes(no_plot);
     arguments->cluster.add_to(command);
     command.get_option("--emit")->excludes("--fresh")->excludes("--report");
     command.get_option("--shard")->excludes("--report");
@@ -269,8 +267,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  links.csv                             every link of every point\n"
         "  routers.csv                           stored packets of queued routers\n"
         "  activity.csv                          use of buffers, crossbars and links\n"
-        "  latency.svg, p99.svg, throughput.svg  plots, or those of --plot-metric\n"
-        "  completion.svg                        for workloads\n"
+        "  latency.svg, p99.svg, throughput.svg  plots; completion.svg for workloads\n"
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
         "  detail.json, detail/                  with --detail\n"
