@@ -1,4 +1,4 @@
-#include "apps/commands/results_reference.h"
+#include "apps/reference/results_reference.h"
 
 #include "apps/comparison/comparison_output.h"
 #include "apps/output/check_output.h"
