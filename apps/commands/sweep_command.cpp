@@ -184,7 +184,9 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
-        page += costs.write(folder, !arguments.no_plot, schedule, saturation);
+        page += costs.write(folder,
+                            arguments.no_plot ? std::nullopt : std::optional(outputs.plot_files),
+                            schedule, saturation);
         arguments.report.write_sweep(
             folder, repeated_sweep(arguments.source,
                                    {arguments.axes, arguments.engine, arguments.all_points,

@@ -22,7 +22,7 @@ namespace {
 /// More series than this have no buttons: their legend is not legible either.
 constexpr std::size_t kMostButtons = 40;
 
-struct Figure {
+struct CurveFigure {
     const char* id;
     const char* title;
     ReportFigures table;
@@ -32,7 +32,7 @@ struct Figure {
 constexpr const char* kCompletionMetric = "workload.completion_cycles";
 constexpr const char* kLatencyMetric = "latency_cycles.mean";
 
-constexpr Figure kFigures[] = {
+constexpr CurveFigure kFigures[] = {
     {"completion", "Completion time", kBelowCompletion, kCompletionMetric},
     {"latency", "Latency", kBelowLatency, kLatencyMetric},
     {"throughput", "Accepted throughput", kBelowThroughput,
@@ -145,7 +145,8 @@ bool all_positive(const Plot& plot) {
 }
 
 /// The plot, and the same on the other scale, which the script shows instead.
-Html figure_html(const ReportedRuns& runs, std::size_t x, const Figure& figure, const Plot& plot) {
+Html figure_html(const ReportedRuns& runs, std::size_t x, const CurveFigure& figure,
+                 const Plot& plot) {
     const bool two = figure.metric == std::string_view(kLatencyMetric) && all_positive(plot);
     const std::string alt_text = alt_text_of(plot);
     const std::string brackets = brackets_of(runs, x, plot);
@@ -199,7 +200,7 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
     SweepPlotChoice choice;
     choice.metrics = metrics_of(runs);
     const std::vector<SweepPlot> plots = sweep_plots(*runs.plan, *runs.schedule, choice);
-    for (const Figure& figure : kFigures) {
+    for (const CurveFigure& figure : kFigures) {
         const auto drawn = std::find_if(
             choice.metrics.begin(), choice.metrics.end(),
             [&](const PlotMetric& metric) { return metric.path == figure.metric; });
