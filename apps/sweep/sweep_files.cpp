@@ -18,7 +18,8 @@ const char* reason_not_run(PointState state) {
     return state == PointState::kAboveSaturation ? "above saturation" : "failed";
 }
 
-/// Removes what links.csv, routers.csv, activity.csv and the head of sweep.json contain.
+/// Removes what links.csv, routers.csv, activity.csv and the head of sweep.json contain;
+/// with_empty_lists() is the reverse.
 Json without_lists(Json result) {
     result.erase("schema");
     result.erase("links");
@@ -69,6 +70,16 @@ constexpr SaturationColumn kSaturationColumns[] = {
 };
 
 }  // namespace
+
+Json with_empty_lists(Json entry) {
+    entry["schema"] = RunResult::kSchema;
+    entry["links"] = Json::array();
+    entry.at("storage_whole_run")["routers"] = Json::array();
+    for (const char* list : {"routers", "crossings"}) {
+        entry.at("activity_whole_run")[list] = Json::array();
+    }
+    return entry;
+}
 
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule) {
     std::vector<Json> points;

@@ -10,6 +10,7 @@
 
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/sweep_schedule.h"
+#include "reporting/json/json_fields.h"
 #include "reporting/writers/result_csv.h"
 
 #include <string>
@@ -18,6 +19,9 @@
 namespace thruway {
 
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule);
+/// The result of a point in sweep.json with empty lists in place of those that other files have.
+/// Errors: nlohmann::json::exception for an entry that is incomplete.
+Json with_empty_lists(Json entry);
 std::string sweep_csv(const SweepPlan& plan, const SweepSchedule& schedule);
 /// One row per series: the varied keys except the load, and the bracket of its saturation load.
 std::string saturation_csv(const SweepPlan& plan, const std::vector<SaturationResult>& results);
