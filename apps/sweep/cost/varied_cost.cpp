@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace thruway {
@@ -84,6 +85,13 @@ std::vector<std::string> values_of(const SweepPlan& plan, std::size_t point) {
     return values;
 }
 
+/// Whether the column repeats a varied setting.
+bool is_varied(const SweepPlan& plan, const VariedLine& line) {
+    return std::string_view(line.path) == "crossbar.crossbar" &&
+           std::any_of(plan.axes().begin(), plan.axes().end(),
+                       [](const SweepAxis& axis) { return axis.key == "router.crossbar"; });
+}
+
 std::string cell_of(const CostPoint& point, const VariedLine& line) {
     return point.cost ? cost_cell(value_at(*point.cost, line.path)) : "";
 }
@@ -152,6 +160,7 @@ std::string varied_cost_table(const VariedCostPage& page) {
     const char* separator = "";
     for (const VariedLine& line : kVariedLines) {
         if (line.only_with_clock && !page.technology.clock_given) continue;
+        if (is_varied(page.plan, line)) continue;
         const std::optional<std::string> cell = common_cell(page.points, line);
         if (!cell) {
             columns.push_back(line);
