@@ -153,8 +153,10 @@ std::string refused_text(const std::vector<CostPoint>& points,
 }
 
 std::string varied_cost_table(const VariedCostPage& page) {
-    std::vector<std::string> head;
-    for (const SweepAxis& axis : page.plan.axes()) head.push_back(axis_title(axis));
+    // One column, so that a table that continues below repeats all of it.
+    std::vector<std::string> titles;
+    for (const SweepAxis& axis : page.plan.axes()) titles.push_back(axis_title(axis));
+    std::vector<std::string> head = {fmt::format("{}", fmt::join(titles, ", "))};
     std::vector<VariedLine> columns;
     std::string common = "All points: ";
     const char* separator = "";
@@ -174,7 +176,7 @@ std::string varied_cost_table(const VariedCostPage& page) {
     for (std::size_t i = 0; i < page.points.size(); ++i) {
         names.push_back(page.plan.name(i));
         if (!page.points[i].cost) continue;
-        rows.push_back(values_of(page.plan, i));
+        rows.push_back({fmt::format("{}", fmt::join(values_of(page.plan, i), ", "))});
         for (const VariedLine& line : columns) rows.back().push_back(cell_of(page.points[i], line));
     }
     const std::string refused = refused_text(page.points, names);
