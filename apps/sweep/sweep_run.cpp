@@ -97,7 +97,7 @@ std::vector<std::string> SweepOutputs::paths() const {
                              "saturation.csv", "spread.csv", "detail.json"}) {
         all.push_back(folder + "/" + name);
     }
-    for (const std::string& name : cost_sweep_files()) all.push_back(folder + "/" + name);
+    for (const std::string& name : cost_sweep_files(plot_files)) all.push_back(folder + "/" + name);
     if (!plots) return all;
     for (const PlotMetric& metric : plots->metrics) {
         for (const std::string& name : plot_files.names(metric.name)) {

@@ -18,9 +18,11 @@ std::optional<CostTechnology> CostSweepOptions::technology() const {
     return switches_.technology();
 }
 
-std::vector<std::string> cost_sweep_files() {
+std::vector<std::string> cost_sweep_files(const PlotFiles& plots) {
     std::vector<std::string> files = {"cost.csv", "pareto.csv", "cost.json"};
-    for (const std::string& plot : pareto_plot_files()) files.push_back(plot);
+    for (const std::string& plot : pareto_plot_names()) {
+        for (const std::string& file : plots.names(plot)) files.push_back(file);
+    }
     return files;
 }
 
@@ -32,7 +34,8 @@ SweepCosts::SweepCosts(const CostSweepOptions& options, const SweepPlan& plan,
     series_ = cost_of_series(plan, source, *technology_, line);
 }
 
-std::string SweepCosts::write(const std::string& folder, bool plots, const SweepSchedule& schedule,
+std::string SweepCosts::write(const std::string& folder, const std::optional<PlotFiles>& plots,
+                              const SweepSchedule& schedule,
                               const std::vector<SaturationResult>& saturation) const {
     if (!technology_) return "";
     const CostSweep sweep = cost_sweep(plan_, schedule, saturation, series_, *technology_);
@@ -42,7 +45,7 @@ std::string SweepCosts::write(const std::string& folder, bool plots, const Sweep
     write_file(folder + "/cost.json", cost_sweep_json(page));
     if (plots) {
         for (const SweepPlot& plot : pareto_plots(plan_, sweep)) {
-            write_file(folder + "/" + plot.file, plot.svg);
+            write_plot(plot.plot, *plots, folder, plot.name);
         }
     }
     return cost_sweep_text(page);

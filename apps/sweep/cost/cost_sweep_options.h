@@ -3,6 +3,7 @@
 #pragma once
 
 #include "apps/sweep/cost/cost_sweep_output.h"
+#include "reporting/plots/formats/plot_format.h"
 
 #include <CLI/CLI.hpp>
 
@@ -25,7 +26,7 @@ private:
 };
 
 /// Files in the folder of a sweep with --with-cost.
-std::vector<std::string> cost_sweep_files();
+std::vector<std::string> cost_sweep_files(const PlotFiles& plots);
 
 /// The costs of the series of a sweep with --with-cost, estimated before any run; else nothing.
 class SweepCosts {
@@ -36,7 +37,8 @@ public:
 
     /// Writes cost.csv, pareto.csv, cost.json and, with `plots`, the plots of the Pareto fronts.
     /// Returns what the terminal says.
-    std::string write(const std::string& folder, bool plots, const SweepSchedule& schedule,
+    std::string write(const std::string& folder, const std::optional<PlotFiles>& plots,
+                      const SweepSchedule& schedule,
                       const std::vector<SaturationResult>& saturation) const;
 
 private:

@@ -2,12 +2,12 @@
 
 #include "apps/sweep/cost/cost_sweep_output.h"
 #include "reporting/fields/result_fields.h"
-#include "reporting/plots/plot_svg.h"
 #include "reporting/quantities/value_at.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -45,11 +45,10 @@ PlotStatus status_without_throughput(const SeriesCostRow& row) {
 
 }  // namespace
 
-std::vector<std::string> pareto_plot_files() {
-    std::vector<std::string> files;
-    for (const ParetoArea& area : kParetoAreas)
-        files.push_back(fmt::format("pareto_{}.svg", area.key));
-    return files;
+std::vector<std::string> pareto_plot_names() {
+    std::vector<std::string> names;
+    for (const ParetoArea& area : kParetoAreas) names.push_back(fmt::format("pareto_{}", area.key));
+    return names;
 }
 
 Plot pareto_plot(const SweepPlan& plan, const CostSweep& sweep, std::size_t area) {
@@ -99,10 +98,10 @@ Plot pareto_plot(const SweepPlan& plan, const CostSweep& sweep, std::size_t area
 
 std::vector<SweepPlot> pareto_plots(const SweepPlan& plan, const CostSweep& sweep) {
     std::vector<SweepPlot> plots;
-    const std::vector<std::string> files = pareto_plot_files();
-    for (std::size_t area = 0; area < files.size(); ++area) {
-        const Plot plot = pareto_plot(plan, sweep, area);
-        if (!plot.series.empty()) plots.push_back({files[area], to_svg(plot)});
+    const std::vector<std::string> names = pareto_plot_names();
+    for (std::size_t area = 0; area < names.size(); ++area) {
+        Plot plot = pareto_plot(plan, sweep, area);
+        if (!plot.series.empty()) plots.push_back({names[area], std::move(plot)});
     }
     return plots;
 }

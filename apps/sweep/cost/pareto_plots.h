@@ -1,6 +1,6 @@
 // apps/sweep/cost/pareto_plots.h
-// Plots of the throughput of each combination over each kind of area: pareto_crosspoint_bits.svg,
-// pareto_buffer_bits.svg, pareto_arbiter_inputs.svg. A line joins the Pareto front; a hollow point
+// Plots of the throughput of each combination over each kind of area: pareto_crosspoint_bits,
+// pareto_buffer_bits, pareto_arbiter_inputs. A line joins the Pareto front; a hollow point
 // is dominated beyond the intervals; a filled point off the line is undecided.
 #pragma once
 
@@ -14,8 +14,8 @@
 
 namespace thruway {
 
-/// File names of all plots.
-std::vector<std::string> pareto_plot_files();
+/// Names of the files of all plots, without endings.
+std::vector<std::string> pareto_plot_names();
 
 /// The plot over kParetoAreas[area]. Empty series: no combination has both values.
 Plot pareto_plot(const SweepPlan& plan, const CostSweep& sweep, std::size_t area);

@@ -16,10 +16,6 @@ void DetailOptions::add_to(CLI::App& command) {
         ->allow_extra_args(false);
 }
 
-void DetailOptions::append_to(std::vector<std::string>& words) const {
-    for (const std::string& point : points_) words.insert(words.end(), {kDetailOption, point});
-}
-
 DetailChoice DetailOptions::choice(const SweepPlan& plan, Engine engine, bool for_report) const {
     if (given() && engine != Engine::kCycle) {
         throw Problem(fmt::format("{}: it shows single flits, which --engine {} does not simulate; "

@@ -21,8 +21,7 @@ public:
     /// without details.
     DetailChoice choice(const SweepPlan& plan, Engine engine, bool for_report) const;
     bool given() const { return !points_.empty(); }
-    /// Appends the words that repeat the options.
-    void append_to(std::vector<std::string>& words) const;
+    const std::vector<std::string>& texts() const { return points_; }
 
 private:
     std::vector<std::string> points_;

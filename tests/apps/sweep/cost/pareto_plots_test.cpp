@@ -2,6 +2,7 @@
 
 #include "apps/sweep/cost/pareto_plots.h"
 
+#include "reporting/plots/plot_svg.h"
 #include "tests/apps/sweep/cost/costed_sweep.h"
 #include "tests/support/svg_page.h"
 
@@ -30,8 +31,8 @@ TEST(ParetoPlot, joins_the_front_and_hollows_what_is_dominated) {
     EXPECT_TRUE(pareto_plot(swept.plan, sweep, 2).series.empty());
     const std::vector<SweepPlot> plots = pareto_plots(swept.plan, sweep);
     ASSERT_EQ(plots.size(), 2u) << "no plot without points";
-    EXPECT_EQ(plots[1].file, "pareto_buffer_bits.svg");
-    const SvgPage page(plots[1].svg);
+    EXPECT_EQ(plots[1].name, "pareto_buffer_bits");
+    const SvgPage page(to_svg(plots[1].plot));
     EXPECT_TRUE(page.has_text("Throughput over buffer bits"));
     EXPECT_TRUE(page.has_text("Pareto front"));
     EXPECT_EQ(page.of_class("point").size(), 3u);
