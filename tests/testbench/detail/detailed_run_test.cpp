@@ -1,7 +1,7 @@
 // tests/testbench/detail/detailed_run_test.cpp
 // The detail files of single runs: what they say, and what a deadlock looks like.
 #include "tests/testbench/detail/detailed_run.h"
-#include "reporting/contention/contention_fields.h"
+#include "reporting/fields/contention_fields.h"
 #include "testbench/detail/detail_of_run.h"
 #include "tests/testbench/detail/detail_kinds.h"
 #include "traces/contention/contention_trace.h"
