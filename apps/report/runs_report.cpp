@@ -8,6 +8,7 @@
 #include "core/text/shell_words.h"
 
 #include <filesystem>
+#include <utility>
 
 namespace thruway {
 
@@ -29,6 +30,20 @@ std::string repeated_command(const char* command, const SettingsSource& source,
     }
     words.insert(words.end(), more.begin(), more.end());
     return shell_command(words);
+}
+
+std::string repeated_sweep(const SettingsSource& source, const SweepWords& words) {
+    std::vector<std::string> more;
+    for (const std::string& axis : words.axes) more.insert(more.end(), {"--vary", axis});
+    if (words.engine != Engine::kCycle) {
+        more.insert(more.end(), {"--engine", to_string(words.engine)});
+    }
+    if (words.all_points) more.emplace_back("--all-points");
+    if (words.find_saturation) more.emplace_back("--find-saturation");
+    for (const std::string& text : words.details) {
+        more.insert(more.end(), {kDetailOption, text});
+    }
+    return repeated_command("sweep", source, more);
 }
 
 }  // namespace thruway

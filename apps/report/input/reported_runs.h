@@ -45,6 +45,7 @@ struct ReportedRuns {
     std::vector<ReportFile> pareto{};  ///< read_pareto_files()
     std::vector<std::string> left_out{};                       ///< sentences
     bool is_sweep = false;
+    std::string folder{};  ///< of a sweep
 
     const RunResult* result(std::size_t point) const;
     std::vector<std::size_t> done() const;  ///< points with a result, in the order of the plan

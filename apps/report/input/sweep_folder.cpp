@@ -40,8 +40,7 @@ RunResult result_of(Json entry, const Json& shared, const std::string& origin) {
     entry.erase("point");
     entry.erase("not_run");
     entry["schema"] = RunResult::kSchema;
-    entry["links"] = Json::array();
-    entry["storage_whole_run"]["routers"] = Json::array();
+    add_empty_lists(entry);
     if (!entry.contains("provenance")) entry["provenance"] = Json::object();
     add_shared(shared, entry["provenance"]);
     return result_from_json(entry.dump(), origin);
@@ -234,6 +233,7 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
     const Json sweep = json_of(file);
     ReportedRuns runs;
     runs.is_sweep = true;
+    runs.folder = folder;
     try {
         if (kind_of(sweep) != ReportFileKind::kSweep) throw WrongJsonValue("keys are missing");
         const int schema = json_number<int>(sweep.at("schema"));
