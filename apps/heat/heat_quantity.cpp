@@ -161,8 +161,7 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
                                       contention.packets_seen,
                                       slowest.empty() ? "" : ", the slowest " + slowest));
     if (contention.places_rest.rows > 0) {
-        shown.notes.push_back(fmt::format("{} links with {} waiting cycles are not listed in the "
-                                          "file",
+        shown.notes.push_back(fmt::format("the file does not list {} links with {} waiting cycles",
                                           contention.places_rest.rows,
                                           contention.places_rest.cycles));
     }
@@ -173,8 +172,7 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
 ColouredQuantity energy_of_switches(const HeatSource& source, const Topology& topology) {
     if (!source.energy) {
         throw Problem(fmt::format("--quantity energy: {} does not have it; run thruway energy "
-                                  "RESULT.json --tech TECH.toml --json FILE and colour by that "
-                                  "file",
+                                  "RESULT.json --tech TECH.toml --json FILE and give FILE here",
                                   source.file));
     }
     const EnergyFile& energy = *source.energy;
