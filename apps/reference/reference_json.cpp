@@ -15,12 +15,12 @@
 #include "apps/sweep/sweep_lists.h"
 #include "apps/usage/usage_table.h"
 #include "core/version.h"
-#include "reporting/contention/contention_fields.h"
-#include "reporting/contention/contention_files.h"
+#include "reporting/fields/contention_fields.h"
 #include "reporting/fields/detail_fields.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/reference_data.h"
+#include "reporting/writers/contention_files.h"
 
 namespace thruway {
 namespace {
@@ -70,7 +70,8 @@ Json results_data() {
          result_data("topology", quantities_of<TopologyMeasures>(), {}),
          result_data("models", quantities_of<ModelResults>(), {}),
          result_data("cost", quantities_of<RouterCosts>(), cost_columns()),
-         result_data("energy", quantities_of<EnergyFile>(), energy_columns())});
+         result_data("energy", quantities_of<EnergyFile>(), energy_columns()),
+         result_data("energy_routers", {}, energy_router_columns())});
 }
 
 }  // namespace

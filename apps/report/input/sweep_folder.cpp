@@ -1,5 +1,6 @@
 #include "apps/report/input/reported_runs.h"
 
+#include "apps/report/input/pareto_files.h"
 #include "apps/report/input/report_file.h"
 #include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/sweep_files.h"
@@ -254,6 +255,7 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
     }
     runs.files.emplace_back(file.name(), sha256_of(file.text));
     read_brackets(folder + "/saturation.csv", runs);
+    runs.pareto = read_pareto_files(folder, *runs.plan, runs.left_out);
     const std::vector<std::size_t> done = runs.done();
     runs.title = "Sweep of " +
                  (done.empty() ? "settings" : settings_file_of(*runs.result(done.front())));
