@@ -121,21 +121,6 @@ std::unique_ptr<ShardReporter> begin_shard(const SweepArguments& arguments, cons
     return std::make_unique<ShardReporter>(shards, choice->shard);
 }
 
-/// What repeats the sweep, for its report.
-std::string command_of(const SweepArguments& arguments) {
-    std::vector<std::string> more;
-    for (const std::string& axis : arguments.axes) more.insert(more.end(), {"--vary", axis});
-    if (arguments.engine != Engine::kCycle) {
-        more.insert(more.end(), {"--engine", to_string(arguments.engine)});
-    }
-    if (arguments.all_points) more.emplace_back("--all-points");
-    if (arguments.find_saturation) more.emplace_back("--find-saturation");
-    for (const std::string& text : arguments.detail.texts()) {
-        more.insert(more.end(), {kDetailOption, text});
-    }
-    return repeated_command("sweep", arguments.source, more);
-}
-
 int sweep(const SweepArguments& arguments) {
     if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.source.file.empty()) {
@@ -177,10 +162,8 @@ int sweep(const SweepArguments& arguments) {
             saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
             search_seconds = cpu_seconds_of_children() - before;
         }
-        if (detailed.wanted()) {
-            details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
-                                    folder, progress);
-        }
+        details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
+                                folder, progress);
     } catch (const Interrupted&) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
@@ -194,12 +177,15 @@ int sweep(const SweepArguments& arguments) {
     } else {
         write_outputs(outputs, plan, schedule, saturation);
         if (detailed.wanted()) write_file(outputs.details_path(), details_json(plan, details));
-        arguments.report.write_sweep(folder, command_of(arguments));
         std::string page = sweep_page(plan, schedule, saturation);
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
         page += costs.write(folder, outputs.files_of_plots(), schedule, saturation);
+        arguments.report.write_sweep(
+            folder, repeated_sweep(arguments.source,
+                                   {arguments.axes, arguments.engine, arguments.all_points,
+                                    arguments.find_saturation, arguments.detail.texts()}));
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);

@@ -4,6 +4,7 @@
 
 #include "apps/report/input/reported_runs.h"
 #include "reporting/quantities/shown_quantities.h"
+#include "testbench/engine.h"
 #include "testbench/points/settings_source.h"
 
 #include <string>
@@ -20,5 +21,15 @@ std::string runs_report(const ReportedRuns& runs, const std::string& command,
 /// and nothing that cannot change a result.
 std::string repeated_command(const char* command, const SettingsSource& source,
                              const std::vector<std::string>& more);
+
+/// What decides the results of a sweep, and which details its report has.
+struct SweepWords {
+    std::vector<std::string> axes;  ///< texts of --vary
+    Engine engine = Engine::kCycle;
+    bool all_points = false;
+    bool find_saturation = false;
+    std::vector<std::string> details{};  ///< texts of --detail
+};
+std::string repeated_sweep(const SettingsSource& source, const SweepWords& words);
 
 }  // namespace thruway

@@ -46,7 +46,7 @@ std::vector<ShownQuantity> all_shown() {
          TerminalColumn{13, 4, ShownWhen::kWithMessages}},
         {"message_latency_ci95_cycles", "message_latency_cycles.ci95", "± of messages", "",
          kInNoFigure, kNone},
-        {"completion_cycles", "workload.completion_cycles", "completion", "", kInNoFigure,
+        {"completion_cycles", "workload.completion_cycles", "completion", "", kBelowCompletion,
          TerminalColumn{3, 0, ShownWhen::kCompleted}},
         {"hops_mean", "hops.mean", "hops", "", kBelowLatency, TerminalColumn{11, 8}},
         {"minimal_share", "misroutes.minimal_share", "minimal", "", kInNoFigure,

@@ -26,7 +26,8 @@ enum ReportFigures : unsigned {
     kBelowLatency = 1,
     kBelowThroughput = 2,
     kBelowPercentiles = 4,
-    kBelowAll = 7
+    kBelowCompletion = 8,
+    kBelowAll = 15
 };
 
 struct ShownQuantity {

@@ -1,5 +1,6 @@
 #include "apps/report/sections/curves.h"
 
+#include "apps/report/charts/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/sections/quantity_table.h"
 #include "apps/sweep/plots/sweep_plots.h"
@@ -21,18 +22,30 @@ namespace {
 /// More series than this have no buttons: their legend is not legible either.
 constexpr std::size_t kMostButtons = 40;
 
-struct Figure {
+struct CurveFigure {
     const char* id;
     const char* title;
     ReportFigures table;
-    std::size_t plot;  ///< index in default_metrics()
-    bool latency;
+    const char* metric;  ///< PlotMetric::path
 };
 
-constexpr Figure kFigures[] = {
-    {"latency", "Latency", kBelowLatency, 0, true},
-    {"throughput", "Accepted throughput", kBelowThroughput, 2, false},
-    {"p99", "99th percentile of the latency", kBelowPercentiles, 1, true}};
+constexpr const char* kCompletionMetric = "workload.completion_cycles";
+constexpr const char* kLatencyMetric = "latency_cycles.mean";
+
+constexpr CurveFigure kFigures[] = {
+    {"completion", "Completion time", kBelowCompletion, kCompletionMetric},
+    {"latency", "Latency", kBelowLatency, kLatencyMetric},
+    {"throughput", "Accepted throughput", kBelowThroughput,
+     "throughput_flits_per_node_cycle.accepted"},
+    {"p99", "99th percentile of the latency", kBelowPercentiles, "latency_cycles.p99"}};
+
+/// The quantities to draw: those of the plots of a sweep.
+std::vector<PlotMetric> metrics_of(const ReportedRuns& runs) {
+    const std::vector<std::size_t> done = runs.done();
+    return default_metrics(std::any_of(done.begin(), done.end(), [&](std::size_t point) {
+        return runs.result(point)->workload.completion.has_value();
+    }));
+}
 
 /// Loads between which each series saturates, where a search found them: behind the marks.
 std::string brackets_of(const ReportedRuns& runs, std::size_t x, const Plot& plot) {
@@ -56,7 +69,7 @@ std::string brackets_of(const ReportedRuns& runs, std::size_t x, const Plot& plo
     return bands;
 }
 
-std::string caption_of(const Figure& figure, const Plot& plot, bool brackets) {
+std::string caption_of(const Plot& plot, bool brackets) {
     std::string text =
         "Bars are 95 % intervals; where there is none, it is narrower than the mark. Hollow marks "
         "are less certain: " +
@@ -66,7 +79,7 @@ std::string caption_of(const Figure& figure, const Plot& plot, bool brackets) {
     if (brackets) {
         text += " Shaded: the network saturates between these loads.";
     }
-    return figure.latency ? text : text + " On the line accepted = offered nothing is lost.";
+    return plot.diagonal ? text + " On the line accepted = offered nothing is lost." : text;
 }
 
 std::string alt_text_of(const Plot& plot) {
@@ -110,7 +123,7 @@ Html drawing(const Plot& plot, const std::string& brackets, const std::string& i
     options.with_data = true;
     options.embedded = true;
     options.id_prefix = id + "-";
-    std::string svg = to_svg(plot, options);
+    std::string svg = compact_svg(to_svg(plot, options));
     svg.insert(svg.find('>', svg.find("<svg")) + 1, "\n" + brackets);
     return element("div",
                    {{"class", std::string("plot") + css_class},
@@ -132,8 +145,9 @@ bool all_positive(const Plot& plot) {
 }
 
 /// The plot, and the same on the other scale, which the script shows instead.
-Html figure_html(const ReportedRuns& runs, std::size_t x, const Figure& figure, const Plot& plot) {
-    const bool two = figure.latency && all_positive(plot);
+Html figure_html(const ReportedRuns& runs, std::size_t x, const CurveFigure& figure,
+                 const Plot& plot) {
+    const bool two = figure.metric == std::string_view(kLatencyMetric) && all_positive(plot);
     const std::string alt_text = alt_text_of(plot);
     const std::string brackets = brackets_of(runs, x, plot);
     Html html = buttons_of(plot, two);
@@ -144,7 +158,7 @@ Html figure_html(const ReportedRuns& runs, std::size_t x, const Figure& figure, 
         html += drawing(other, brackets_of(runs, x, other), std::string(figure.id) + "-other",
                         " other-scale", alt_text);
     }
-    html += element("figcaption", {}, caption_of(figure, plot, !brackets.empty()));
+    html += element("figcaption", {}, caption_of(plot, !brackets.empty()));
     return element("figure", {{"id", std::string("figure-") + figure.id}}, html) +
            Html::trusted("\n");
 }
@@ -183,9 +197,15 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
     std::vector<ReportSection> sections;
     if (runs.plan->axes().empty() || runs.done().empty()) return sections;
     const std::size_t x = plotted_axis(*runs.plan, "");
-    const std::vector<SweepPlot> plots = sweep_plots(*runs.plan, *runs.schedule, {});
-    for (const Figure& figure : kFigures) {
-        const Plot& plot = plots[figure.plot].plot;
+    SweepPlotChoice choice;
+    choice.metrics = metrics_of(runs);
+    const std::vector<SweepPlot> plots = sweep_plots(*runs.plan, *runs.schedule, choice);
+    for (const CurveFigure& figure : kFigures) {
+        const auto drawn = std::find_if(
+            choice.metrics.begin(), choice.metrics.end(),
+            [&](const PlotMetric& metric) { return metric.path == figure.metric; });
+        if (drawn == choice.metrics.end()) continue;
+        const Plot& plot = plots[static_cast<std::size_t>(drawn - choice.metrics.begin())].plot;
         ReportTable table = figure_table(runs, figure.table, x, shown);
         table.id = std::string("table-") + figure.id;
         table.caption = std::string(figure.title) + ", in numbers.";

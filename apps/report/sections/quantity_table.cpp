@@ -73,11 +73,7 @@ ReportCell rounded_cell(const RunResult& result, const ShownQuantity& quantity,
     const Json value = value_at(result, quantity.path);
     ReportCell cell{value_text(value)};
     if (quantity.path == kVerdictPath) cell.css_class = class_of(result.verdict);
-    if (value.is_number_float()) {
-        const std::string whole = cell.text;
-        cell.text = rounded(result, quantity, shown);
-        if (cell.text != whole) cell.value = value_number(value);
-    }
+    if (value.is_number_float()) cell.text = rounded(result, quantity, shown);
     return cell;
 }
 

@@ -15,8 +15,8 @@ namespace thruway {
 const char* class_of(Verdict verdict);
 
 /// A table below a figure: all points, also those that were not run, with the quantities of
-/// `figure` that have a value anywhere. Numbers have the digits that their intervals allow;
-/// sorting and "copy as CSV" use them whole. Rows are named by series and place on the x axis
+/// `figure` that have a value anywhere. Numbers have the digits that their intervals allow; the
+/// whole ones are in whole_table(). Rows are named by series and place on the x axis
 /// (`x`: an axis of the plan), as the marks of the figure are.
 ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::size_t x,
                          const std::vector<ShownQuantity>& shown = shown_quantities());

@@ -37,7 +37,7 @@ SettingTexts shared_settings(const ReportedRuns& runs) {
     return shared;
 }
 
-std::string value_in(const SettingTexts& settings, const std::string& key) {
+std::string setting_value(const SettingTexts& settings, const std::string& key) {
     for (const auto& [name, value] : settings) {
         if (name != key) continue;
         const bool quoted = value.size() >= 2 && value.front() == '"' && value.back() == '"';
@@ -52,14 +52,14 @@ std::string scene_of(const SettingTexts& settings) {
     const auto add = [&](const std::string& value, const char* after) {
         if (!value.empty()) scene += (scene.empty() ? "" : ", ") + value + after;
     };
-    std::string network = value_in(settings, "topology.kind");
-    const std::string radix = value_in(settings, "topology.radix");
+    std::string network = setting_value(settings, "topology.kind");
+    const std::string radix = setting_value(settings, "topology.radix");
     if (!network.empty() && !radix.empty()) network += " " + radix;
     add(network, "");
-    add(value_in(settings, "routing.function"), " routing");
-    const std::string workload = value_in(settings, "workload.kind");
-    if (workload.empty() || workload == "none") {
-        add(value_in(settings, "traffic.pattern"), " traffic");
+    add(setting_value(settings, "routing.function"), " routing");
+    const std::string workload = setting_value(settings, "workload.kind");
+    if (workload.empty() || workload == "no_workload") {
+        add(setting_value(settings, "traffic.pattern"), " traffic");
     } else {
         add(workload, " workload");
     }

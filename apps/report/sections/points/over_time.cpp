@@ -1,5 +1,6 @@
 #include "apps/report/sections/points/over_time.h"
 
+#include "apps/report/charts/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
 #include "reporting/json/number_text.h"

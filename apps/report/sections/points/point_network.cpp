@@ -1,5 +1,6 @@
 #include "apps/report/sections/points/point_network.h"
 
+#include "apps/report/charts/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
 #include "reporting/writers/result_table.h"
@@ -177,7 +178,8 @@ Html NetworkFrames::drawing_of(std::size_t number) const {
                                  {"data-network", std::to_string(number)}};
     if (number > 0) attributes.emplace_back("hidden", "");
     return element("figure", attributes,
-                   Html::trusted(embedded_svg(heat_map(*run.topology, values, options), caption)) +
+                   Html::trusted(embedded_svg(compact_svg(heat_map(*run.topology, values, options)),
+                                              caption)) +
                        element("figcaption", {}, caption)) +
            Html::trusted("\n");
 }

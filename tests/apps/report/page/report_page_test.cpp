@@ -8,6 +8,8 @@
 #include <openssl/evp.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 namespace thruway {
@@ -57,8 +59,11 @@ TEST(ReportPage, forbids_every_request_and_every_script_and_style_but_its_own) {
 }
 
 TEST(ReportPage, has_a_script_of_at_most_250_lines) {
-    const std::string script = report_script();
-    EXPECT_LE(std::count(script.begin(), script.end(), '\n'), 250);
+    std::ifstream file(std::string(THRUWAY_SOURCE_DIR) + "/apps/report/page/report.js");
+    const std::string script{std::istreambuf_iterator<char>(file), {}};
+    const auto lines = std::count(script.begin(), script.end(), '\n');
+    EXPECT_GT(lines, 100);
+    EXPECT_LE(lines, 250);
 }
 
 TEST(ReportPage, shows_question_verdicts_contents_sections_and_origin) {

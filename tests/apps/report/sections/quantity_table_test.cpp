@@ -79,7 +79,7 @@ TEST(QuantityTable, has_all_numbers_in_full_in_the_table_of_all) {
     EXPECT_EQ(csv, to_csv(rows));
 }
 
-TEST(QuantityTable, rounds_to_the_digits_of_the_interval_and_keeps_the_number_for_sorting) {
+TEST(QuantityTable, rounds_to_the_digits_of_the_interval_below_figures) {
     const ReportTable table = figure_table(two_runs(), kBelowLatency, 0);
     const auto column = [&](const std::string& name) {
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -92,7 +92,6 @@ TEST(QuantityTable, rounds_to_the_digits_of_the_interval_and_keeps_the_number_fo
     ASSERT_LT(std::max(mean, half), table.columns.size());
     // 22.345678 with a half-width of 0.3: two digits of 0.30.
     EXPECT_EQ(table.rows[0][mean].text, "22.35");
-    EXPECT_EQ(table.rows[0][mean].value, 22.345678);
     EXPECT_EQ(table.rows[0][half].text, "0.30");
     EXPECT_EQ(table.rows[1][mean].text, "") << "a saturated run has no mean";
     EXPECT_EQ(table.row_ids, (std::vector<std::string>{"0 0.1", "0 0.5"}));
