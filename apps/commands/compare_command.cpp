@@ -2,6 +2,7 @@
 
 #include "apps/comparison/comparison_output.h"
 #include "apps/comparison/comparison_plots.h"
+#include "apps/comparison/run_failures.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
@@ -70,38 +71,6 @@ unsigned jobs_of(const CompareArguments& arguments, const SweepPlan& plan,
     return jobs_in_memory(arguments.jobs, most, memory_of_machine());
 }
 
-/// Runs that failed. All runs of a file may fail for the same reason, which is printed once.
-class Failures {
-public:
-    void add(const std::string& run, const std::string& why) {
-        for (Failure& known : failures_) {
-            if (known.why != why) continue;
-            ++known.others;
-            return;
-        }
-        failures_.push_back({run, why, 0});
-    }
-    bool empty() const { return failures_.empty(); }
-    void print() const {
-        for (const Failure& failure : failures_) {
-            const std::string others = failure.others == 0
-                                           ? ""
-                                           : fmt::format(" and {} other run{}", failure.others,
-                                                         failure.others == 1 ? "" : "s");
-            print_error("thruway: failed: {}{}: {}\n", failure.run, others, failure.why);
-        }
-    }
-
-private:
-    struct Failure {
-        std::string run;
-        std::string why;
-        unsigned others = 0;
-    };
-
-    std::vector<Failure> failures_;
-};
-
 /// Runs both files with every seed at every point; results: runs[side][point][pair]. Returns false
 /// if a run failed, after printing why.
 bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
@@ -111,7 +80,7 @@ bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
     ChildPool pool(jobs_of(arguments, plan, sources));
     const std::size_t of_point = std::size_t{2} * arguments.pairs;
     const std::size_t total = of_point * plan.points().size();
-    Failures failures;
+    RunFailures failures;
     for (std::size_t next = 0, done = 0; done < total;) {
         for (; next < total && !pool.full(); ++next) {
             std::vector<std::string> assignments = plan.assignments(next / of_point);

@@ -1,9 +1,9 @@
 #include "apps/commands/commands.h"
 
-#include "apps/commands/results_reference.h"
 #include "apps/options/settings_file.h"
 #include "apps/options/settings_options.h"
 #include "apps/reference/reference_json.h"
+#include "apps/reference/results_reference.h"
 #include "apps/reference/settings_in_force.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"

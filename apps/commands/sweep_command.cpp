@@ -9,7 +9,6 @@
 #include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/detail/detail_options.h"
 #include "apps/sweep/detail/sweep_details.h"
-#include "apps/sweep/plots/plot_choice.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
@@ -52,7 +51,6 @@ struct SweepArguments {
     ReportOption report;
     CostSweepOptions cost;
     PlotOptions plots;
-    bool no_plot = false;
     ProgressSettings progress;
     ClusterOptions cluster;
 };
@@ -134,7 +132,8 @@ int sweep(const SweepArguments& arguments) {
                                                           arguments.report.wanted());
     SweepOutputs outputs{folder_of(arguments), std::nullopt, arguments.plots.files(),
                          arguments.find_saturation, spread};
-    if (!arguments.no_plot) outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
+    if (arguments.plots.wanted())
+        outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
     require_a_sound_point(plan, arguments);
     const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);
@@ -163,10 +162,8 @@ int sweep(const SweepArguments& arguments) {
             saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
             search_seconds = cpu_seconds_of_children() - before;
         }
-        if (detailed.wanted()) {
-            details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
-                                    folder, progress);
-        }
+        details = write_details(detailed.points(plan, schedule), plan, schedule, store, options,
+                                folder, progress);
     } catch (const Interrupted&) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
@@ -184,9 +181,7 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
-        page += costs.write(folder,
-                            arguments.no_plot ? std::nullopt : std::optional(outputs.plot_files),
-                            schedule, saturation);
+        page += costs.write(folder, outputs.files_of_plots(), schedule, saturation);
         arguments.report.write_sweep(
             folder, repeated_sweep(arguments.source,
                                    {arguments.axes, arguments.engine, arguments.all_points,
@@ -241,9 +236,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                              "those that --detail names (docs/report.md)");
     arguments->cost.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
-    CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     arguments->plots.add_all(command);
-    for (CLI::Option* option : arguments->plots.added()) option->excludes(no_plot);
     arguments->cluster.add_to(command);
     command.get_option("--emit")->excludes("--fresh")->excludes("--report");
     command.get_option("--shard")->excludes("--report");
@@ -260,8 +253,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  links.csv                             every link of every point\n"
         "  routers.csv                           stored packets of queued routers\n"
         "  activity.csv                          use of buffers, crossbars and links\n"
-        "  latency.svg, p99.svg, throughput.svg  plots, or those of --plot-metric\n"
-        "  completion.svg                        for workloads\n"
+        "  latency.svg, p99.svg, throughput.svg  plots; completion.svg for workloads\n"
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
         "  detail.json, detail/                  with --detail\n"

@@ -70,9 +70,9 @@ private:
             text += fmt::format("the {} slowest ({}) of ", c_.packets, c_.selection.slowest);
         }
         text += counted(c_.packets_matching, "packet", "packets");
-        if (!criteria.empty()) {
-            text += fmt::format(" {}, of {} that arrived", criteria, c_.packets_seen);
-        }
+        text += criteria.empty()
+                    ? " that arrived"
+                    : fmt::format(" {}, of {} that arrived", criteria, c_.packets_seen);
         if (c_.packets == 0) return text + "\n";
         text += fmt::format("; latency {} to {} cycles, mean {}", *c_.latency_min, *c_.latency_max,
                             mean_text(c_.latency_cycles, c_.packets));

@@ -28,7 +28,11 @@ std::string beside_computed(const HeatSource& source, const SimulationSettings& 
     const std::vector<LoadDifference> differences = load_differences(
         source.result->links, channels_of(source.links(), topology, source.file),
         computed.utilisation);
-    return differences.empty() ? "" : load_differences_page(differences, topology);
+    if (differences.empty()) {
+        return "\nno computed loads beside the measured ones, because no load was measured after "
+               "the warm-up\n";
+    }
+    return load_differences_page(differences, topology);
 }
 
 const Contention& contention_of(const HeatSource& source) {

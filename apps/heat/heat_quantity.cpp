@@ -137,6 +137,10 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
                                       file, link.router, link.port, topology.name));
         }
     }
+    auto& hosts = shown.values.hosts.values;
+    if (std::none_of(hosts.begin(), hosts.end(), [](const auto& cycles) { return cycles > 0.0; })) {
+        hosts.clear();  // a scale without a value would only distract
+    }
     const std::string& slowest = contention.selection.slowest;
     shown.notes.push_back(fmt::format("waits of {} of the {} packets{}", contention.packets,
                                       contention.packets_seen,

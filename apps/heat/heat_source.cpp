@@ -9,13 +9,12 @@
 
 #include <fmt/format.h>
 
-#include <stdexcept>
-#include <string_view>
+#include <exception>
 
 namespace thruway {
 namespace {
 
-constexpr const char* kSection = "topology.";
+constexpr const char* kSection = "topology";
 constexpr const char* kGraphFile = "topology.file";
 
 enum class HeatFile { kResult, kDetail, kEnergy };
@@ -31,7 +30,7 @@ EnergyFile energy_from_json(const Json& json, const std::string& file) {
     EnergyFile energy;
     try {
         from_json_value(json, energy);
-    } catch (const std::runtime_error& error) {
+    } catch (const std::exception& error) {
         throw Problem(fmt::format("'{}' is not complete ({}); write it again with thruway energy",
                                   file, error.what()));
     }
@@ -45,24 +44,20 @@ std::string digest_of_graph(const Provenance& provenance) {
     return {};
 }
 
-SettingTexts topology_settings_of(const Provenance& provenance) {
-    SettingTexts settings;
-    for (const auto& setting : provenance.settings) {
-        if (setting.first.compare(0, std::string_view(kSection).size(), kSection) == 0) {
-            settings.push_back(setting);
-        }
-    }
-    return settings;
+/// The section [topology], without the name of a graph file whose content is known.
+Json topology_settings_of(const Provenance& provenance) {
+    Json settings = settings_json(provenance.settings);
+    Json topology = settings.contains(kSection) ? settings[kSection] : Json::object();
+    if (!digest_of_graph(provenance).empty()) topology.erase("file");
+    return topology;
 }
 
-std::string value_in(const SettingTexts& settings, const std::string& key) {
-    for (const auto& [name, value] : settings) {
-        if (name == key) return value;
-    }
-    return "nothing";
+/// "nothing" for a key that the section does not have.
+std::string setting_in(const Json& section, const std::string& key) {
+    return section.contains(key) ? section[key].dump() : "nothing";
 }
 
-std::string link_text(const NamedLink& link) {
+std::string named_link_text(const NamedLink& link) {
     return fmt::format("from switch {} by port {} to switch {}", link.from_router, link.port,
                        link.to_router);
 }
@@ -140,7 +135,7 @@ std::vector<ChannelId> channels_of(const std::vector<NamedLink>& links, const To
             throw Problem(fmt::format("{}: its network is not the one that is drawn, {}, which has "
                                       "no link {}; give the settings of the run as FILE, or no "
                                       "FILE",
-                                      file, topology.name, link_text(link)));
+                                      file, topology.name, named_link_text(link)));
         }
         used[index(*channel)] = true;
         channels.push_back(*channel);
@@ -155,24 +150,23 @@ std::vector<ChannelId> channels_of(const std::vector<NamedLink>& links, const To
 }
 
 void require_same_topology(const HeatSource& source, const Provenance& drawn) {
-    const SettingTexts then = topology_settings_of(source.provenance());
-    const SettingTexts now = topology_settings_of(drawn);
-    const std::string digest = digest_of_graph(drawn);
-    if (digest != digest_of_graph(source.provenance())) {
+    const Json then = topology_settings_of(source.provenance());
+    const Json now = topology_settings_of(drawn);
+    const std::string before = digest_of_graph(source.provenance());
+    const std::string after = digest_of_graph(drawn);
+    if (before != after && !before.empty() && !after.empty()) {
         throw Problem(fmt::format("{}: the run read another topology.file, with the SHA-256 digest "
                                   "{}; that of the drawing has {}",
-                                  source.file, digest_of_graph(source.provenance()), digest));
+                                  source.file, before, after));
     }
-    for (const SettingTexts* settings : {&then, &now}) {
-        for (const auto& setting : *settings) {
-            const std::string& key = setting.first;
-            if (key == kGraphFile && !digest.empty()) continue;
-            const std::string before = value_in(then, key);
-            const std::string after = value_in(now, key);
-            if (before == after) continue;
-            throw Problem(fmt::format("{}: the run has {} = {}, the drawing {}; give the settings "
-                                      "of the run as FILE, or no FILE",
-                                      source.file, key, before, after));
+    for (const Json* section : {&then, &now}) {
+        for (const auto& setting : section->items()) {
+            const std::string& key = setting.key();
+            if (then.contains(key) && now.contains(key) && then[key] == now[key]) continue;
+            throw Problem(fmt::format("{}: the run has {}.{} = {}, the drawing {}; give the "
+                                      "settings of the run as FILE, or no FILE",
+                                      source.file, kSection, key, setting_in(then, key),
+                                      setting_in(now, key)));
         }
     }
 }

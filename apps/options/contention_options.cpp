@@ -2,8 +2,8 @@
 
 #include "apps/explanation/contention_page.h"
 #include "apps/options/settings_options.h"
-#include "reporting/contention/contention_files.h"
 #include "reporting/files/atomic_file.h"
+#include "reporting/writers/contention_files.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,10 +1,8 @@
 #include "apps/options/energy_options.h"
 
 #include "analysis/energy/technology_file.h"
-#include "apps/output/energy/energy_output.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
-#include "testbench/evaluations/energy_evaluation.h"
 
 #include <fmt/format.h>
 
@@ -52,13 +50,6 @@ EnergyTechnologyFile read_technology_file(const EnergyChoice& choice) {
     InputFiles files;
     const InputFilePtr input = files.read(choice.file);
     return {read_technology(input->text(), choice.file), input->sha256()};
-}
-
-EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& settings,
-                         const EnergyTechnologyFile& technology, const EnergyChoice& choice) {
-    const RunActivity activity = activity_of(result, settings);
-    const EnergyReport report = evaluate_energy(activity, technology.technology, choice.values);
-    return energy_file({result, activity, technology.technology, technology.sha256, report});
 }
 
 }  // namespace thruway

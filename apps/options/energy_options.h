@@ -4,8 +4,6 @@
 #pragma once
 
 #include "analysis/energy/energy.h"
-#include "apps/output/energy/energy_fields.h"
-#include "checks/simulation_settings.h"
 
 #include <CLI/CLI.hpp>
 
@@ -32,9 +30,5 @@ void add_energy_scaling_options(CLI::App& command, EnergyChoice& choice);
 /// Errors: Problem for a file that cannot be read or is no technology file, and for values out of
 /// range.
 EnergyTechnologyFile read_technology_file(const EnergyChoice& choice);
-
-/// Errors: those of activity_of() and evaluate_energy().
-EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& settings,
-                         const EnergyTechnologyFile& technology, const EnergyChoice& choice);
 
 }  // namespace thruway

@@ -60,6 +60,8 @@ void PlotOptions::add_all(CLI::App& command) {
             ->type_name("PATH,...")
             ->delimiter(',')
             ->allow_extra_args(false));
+    CLI::Option* none = command.add_flag("--no-plot", none_, "Write no plots");
+    for (CLI::Option* option : added_) option->excludes(none);
 }
 
 PlotFiles PlotOptions::files() const { return {read_plot_formats(formats_), width_mm_}; }

@@ -18,9 +18,10 @@ public:
     void add_formats(CLI::App& command);
     /// Also --plot-x and --plot-log.
     void add_axes(CLI::App& command);
-    /// Also --plot-metric.
+    /// Also --plot-metric and --no-plot.
     void add_all(CLI::App& command);
 
+    bool wanted() const { return !none_; }
     /// Errors: Problem; so in the others.
     PlotFiles files() const;
     /// Empty: the command chooses.
@@ -29,10 +30,11 @@ public:
     const std::string& x() const { return x_; }
     /// "x", "y", "xy": axes that are logarithmic; empty: the plot chooses.
     const std::string& log() const { return log_; }
-    /// All options that were added, for CLI::Option::excludes().
+    /// All options of plots that were added, for CLI::Option::needs().
     const std::vector<CLI::Option*>& added() const { return added_; }
 
 private:
+    bool none_ = false;
     std::string formats_ = "svg";
     double width_mm_ = 0;
     std::vector<std::string> metrics_;

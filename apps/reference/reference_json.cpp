@@ -5,16 +5,22 @@
 #include "apps/output/check_fields.h"
 #include "apps/output/cost/cost_fields.h"
 #include "apps/output/cost/cost_output.h"
+#include "apps/output/energy/energy_fields.h"
+#include "apps/output/energy/energy_output.h"
 #include "apps/output/model_fields.h"
 #include "apps/output/topology_fields.h"
+#include "apps/sweep/cost/cost_sweep_output.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
 #include "apps/usage/usage_table.h"
 #include "core/version.h"
+#include "reporting/fields/contention_fields.h"
+#include "reporting/fields/detail_fields.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/reference_data.h"
+#include "reporting/writers/contention_files.h"
 
 namespace thruway {
 namespace {
@@ -51,14 +57,21 @@ Json result_data(const char* name, const std::vector<Quantity>& quantities,
 Json results_data() {
     return Json::array(
         {result_data("run", quantities_of<RunResult>(), csv_columns()),
+         result_data("detail", quantities_of<RunDetail>(), {}),
+         result_data("contention", quantities_of<Contention>(), contention_columns()),
          result_data("links", {}, link_columns()), result_data("routers", {}, router_columns()),
+         result_data("activity", {}, activity_columns()),
          result_data("saturation", {}, saturation_columns()),
          result_data("spread", {}, spread_columns()),
+         result_data("cost_sweep", {}, cost_sweep_columns()),
+         result_data("pareto", {}, pareto_columns()),
          result_data("comparison", quantities_of<Comparison>(), comparison_columns()),
          result_data("check", quantities_of<CheckResult>(), {}),
          result_data("topology", quantities_of<TopologyMeasures>(), {}),
          result_data("models", quantities_of<ModelResults>(), {}),
-         result_data("cost", quantities_of<RouterCosts>(), cost_columns())});
+         result_data("cost", quantities_of<RouterCosts>(), cost_columns()),
+         result_data("energy", quantities_of<EnergyFile>(), energy_columns()),
+         result_data("energy_routers", {}, energy_router_columns())});
 }
 
 }  // namespace

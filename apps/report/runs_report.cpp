@@ -16,11 +16,7 @@ std::string runs_report(const ReportedRuns& runs, const std::string& command,
                         const std::vector<ShownQuantity>& shown) {
     std::vector<ReportSection> sections = curve_sections(runs, shown);
     sections.push_back(point_section(runs));
-    if (runs.is_sweep) {
-        for (ReportSection& section : pareto_sections(runs.folder)) {
-            sections.push_back(std::move(section));
-        }
-    }
+    if (!runs.pareto.empty()) sections.push_back(pareto_section(runs.pareto));
     sections.push_back(numbers_section(runs, shown));
     return report_page(head_of(runs, command), sections);
 }

@@ -18,15 +18,25 @@ const char* reason_not_run(PointState state) {
     return state == PointState::kAboveSaturation ? "above saturation" : "failed";
 }
 
-/// Removes what links.csv, routers.csv, activity.csv and the head of sweep.json contain;
-/// with_empty_lists() is the reverse.
-Json without_lists(Json result) {
-    result.erase("schema");
-    result.erase("links");
-    result.at("storage_whole_run").erase("routers");
-    result.at("activity_whole_run").erase("routers");
-    result.at("activity_whole_run").erase("crossings");
-    return result;
+/// Lists of a run's JSON that sweep.json leaves to links.csv, routers.csv and activity.csv.
+struct ListOfAFile {
+    const char* object;  ///< "": of the run itself
+    const char* key;
+};
+constexpr ListOfAFile kListsOfFiles[] = {{"", "links"},
+                                         {"storage_whole_run", "routers"},
+                                         {"activity_whole_run", "routers"},
+                                         {"activity_whole_run", "crossings"}};
+
+Json& object_of(const ListOfAFile& list, Json& run) {
+    return *list.object == '\0' ? run : run[list.object];
+}
+
+/// Also without what the head of sweep.json contains.
+Json without_lists(Json run) {
+    run.erase("schema");
+    for (const ListOfAFile& list : kListsOfFiles) object_of(list, run).erase(list.key);
+    return run;
 }
 
 std::string status_of(const SaturationResult& result) {
@@ -71,14 +81,8 @@ constexpr SaturationColumn kSaturationColumns[] = {
 
 }  // namespace
 
-Json with_empty_lists(Json entry) {
-    entry["schema"] = RunResult::kSchema;
-    entry["links"] = Json::array();
-    entry.at("storage_whole_run")["routers"] = Json::array();
-    for (const char* list : {"routers", "crossings"}) {
-        entry.at("activity_whole_run")[list] = Json::array();
-    }
-    return entry;
+void add_empty_lists(Json& run) {
+    for (const ListOfAFile& list : kListsOfFiles) object_of(list, run)[list.key] = Json::array();
 }
 
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule) {

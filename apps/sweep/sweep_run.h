@@ -37,6 +37,9 @@ struct SweepOutputs {
     bool saturation = false;
     std::optional<SpreadAxes> spread{};
 
+    std::optional<PlotFiles> files_of_plots() const {
+        return plots ? std::optional(plot_files) : std::nullopt;
+    }
     /// All that such a sweep may write there.
     std::vector<std::string> paths() const;
     /// The list of points with details.

@@ -92,8 +92,20 @@ class Result(Record):
         texts = [*self._data.get("notes", []), self._data.get("deadlock"),
                  self._data.get("stalled")]
         parts += [page.paragraph(text) for text in texts if text]
-        rows = [[column.name, value, column.unit, column.meaning]
-                for column in reference().columns("run") if column.path is not None
-                for value in [value_at(self._data, column.path)]
-                if value is not None and column.name != "verdict"]
-        return "".join(parts) + page.table(["quantity", "value", "unit", "meaning"], rows)
+        return "".join(parts) + page.table(["quantity", "value", "unit"], self._shown())
+
+    def _shown(self) -> List[List[str]]:
+        """The columns with a value; a half-width stands behind the value before it."""
+        rows: List[List[str]] = []
+        before: Any = None
+        for column in reference().columns("run"):
+            value = value_at(self._data, column.path or "")
+            last = (column.path or "").rpartition(".")[2]
+            if last == "ci95" or last.endswith("_ci95"):
+                if before is not None and value is not None:
+                    rows[-1][1] = page.with_interval(before, value)
+                continue
+            before = value
+            if value is not None and column.name != "verdict":
+                rows.append([column.name, page.text_of(value), column.unit])
+        return rows

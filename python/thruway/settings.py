@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Mapping, MutableMapping, Optional, Tuple, Union
+from typing import (Any, Dict, Iterable, Iterator, List, Mapping, MutableMapping, Optional, Tuple,
+                    Union)
 
 from thruway.errors import UnknownKey, WrongInput
 from thruway.program.child import Child
@@ -55,7 +56,12 @@ class Settings(MutableMapping[str, Any]):
     @property
     def overrides(self) -> List[str]:
         """The values of your own as `key=value`, as --set takes them."""
-        return [f"{key}={text}" for key, text in self._overrides.items()]
+        return self.overrides_without(())
+
+    def overrides_without(self, keys: Iterable[str]) -> List[str]:
+        """The overrides of other keys, for a sweep that varies these."""
+        left_out = set(keys)
+        return [f"{key}={text}" for key, text in self._overrides.items() if key not in left_out]
 
     @property
     def given(self) -> Dict[str, Any]:

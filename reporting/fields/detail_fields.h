@@ -3,8 +3,8 @@
 // each. Its JSON, docs/results.md and docs/detail.schema.json read this list.
 #pragma once
 
-#include "reporting/contention/contention_fields.h"
 #include "reporting/detail/run_detail.h"
+#include "reporting/fields/contention_fields.h"
 #include "reporting/fields/result_fields.h"
 
 namespace thruway {

@@ -2,11 +2,15 @@
 
 #include "core/text/csv_reader.h"
 
+#include <cmath>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 namespace thruway {
 namespace {
+
+constexpr double kRounding = 1e-5;  // of the numbers in the table
 
 struct LineColumns {
     std::size_t value = 0;
@@ -56,11 +60,25 @@ std::optional<Observation> value_of(const CsvReader& reader, const LineColumns& 
     return Observation(std::vector<Sample>{sample});
 }
 
+/// The computed value of a model where the table has the same number: it may have an interval,
+/// which the table does not have.
+Observation exact(const FigureLine& computed, double x, Observation read) {
+    if (!is_model(computed)) return read;
+    for (const FigurePoint& point : computed.points) {
+        const bool same = point.x == x && point.y.known() && read.known() &&
+                          std::abs(point.y.value() - read.value()) <=
+                              kRounding * std::abs(read.value());
+        if (same) return point.y;
+    }
+    return read;
+}
+
 }  // namespace
 
 Figure with_points_of(Figure figure, const std::string& csv, const std::string& file) {
     std::istringstream stream(csv);
     CsvReader reader(stream, file, columns_of(figure));
+    const std::vector<FigureLine> computed = figure.lines;
     std::vector<LineColumns> columns;
     for (FigureLine& line : figure.lines) {
         line.points.clear();
@@ -73,7 +91,7 @@ Figure with_points_of(Figure figure, const std::string& csv, const std::string& 
         const double x = x_of(figure, reader, x_column);
         for (std::size_t i = 0; i < figure.lines.size(); ++i) {
             if (auto y = value_of(reader, columns[i])) {
-                figure.lines[i].points.push_back({x, std::move(*y)});
+                figure.lines[i].points.push_back({x, exact(computed[i], x, std::move(*y))});
             }
         }
     }

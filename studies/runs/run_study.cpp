@@ -1,18 +1,22 @@
 #include "studies/runs/run_study.h"
 
+#include "core/input/input_files.h"
 #include "core/text/shell_words.h"
 #include "core/version.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/looks.h"
+#include "studies/figures/figure_csv.h"
 #include "studies/figures/figure_plot.h"
 #include "studies/runs/citation.h"
+#include "studies/runs/figure_choice.h"
 #include "studies/runs/study_runs.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -129,6 +133,29 @@ StudyReport run_study(const Study& study, const StudyOptions& options) {
     write_file(folder + "/citation.bib", bibtex({study}));
     write_file(folder + "/provenance.txt", provenance(study, options, runs, looks));
     return report;
+}
+
+std::vector<std::string> redraw(const Study& study, const std::string& from,
+                                const StudyOptions& options) {
+    std::vector<FigureOutline> outlines = planned_figures(study, options.effort);
+    if (!options.figures.empty()) {
+        outlines = chosen_figures(study.name, outlines, options.figures);
+    }
+    InputFiles files;
+    std::vector<Figure> figures;  // all are read before one is written
+    for (FigureOutline& outline : outlines) {
+        const std::string file = from + '/' + outline.name + ".csv";
+        const InputFilePtr csv = files.read_for("--redraw", file);
+        figures.push_back(
+            with_points_of(std::move(outline.figure), std::string(csv->text()), file));
+    }
+    make_output_folder(options.folder);
+    std::vector<std::string> names;
+    for (const Figure& figure : figures) {
+        write_plot(plot_of(figure), options.plots, options.folder, figure.name);
+        names.push_back(figure.name);
+    }
+    return names;
 }
 
 }  // namespace thruway

@@ -66,4 +66,12 @@ struct StudyReport {
 /// written; Interrupted after Ctrl-C (finished runs are kept).
 StudyReport run_study(const Study& study, const StudyOptions& options);
 
+/// Draws figures of earlier results again, from their CSV files, without any run.
+/// `from`: folder with the CSV files. Writes the plots of options.figures, or of all figures, into
+/// options.folder, and returns their names.
+/// Errors: Problem for a CSV that is missing, or that belongs to other lines than those of the
+/// figure.
+std::vector<std::string> redraw(const Study& study, const std::string& from,
+                                const StudyOptions& options);
+
 }  // namespace thruway

@@ -90,8 +90,9 @@ void fill_links(const EndedRun& run, const DetailTrace& trace, RunDetail& detail
 
 void tell_what_is_missing(const EndedRun& run, const DetailTrace& trace, RunDetail& detail) {
     if (run.live > 0) {
-        detail.left_out.push_back(fmt::format(
-            "{} packets had not arrived when the run ended; latencies are without them", run.live));
+        detail.left_out.push_back(
+            fmt::format("{} packet{} had not arrived when the run ended; latencies are without {}",
+                        run.live, run.live == 1 ? "" : "s", run.live == 1 ? "it" : "them"));
     }
     if (trace.routers_with_only_pins() > 0) {
         detail.left_out.push_back(

@@ -68,7 +68,7 @@ class CompareTest(FolderTest):
 class OtherCommandsTest(FolderTest):
     def test_give_records_of_their_json(self):
         measures = thruway.call("topology", self.quick)
-        self.assertEqual(measures.routers, 16)
+        self.assertEqual(measures.switches, 16)
         cost = thruway.call("cost", thruway.Settings.load(self.quick), flit_bits=64)
         self.assertEqual(cost.options.flit_bits, 64)
         self.assertEqual(len(cost.crossbars), 3)
@@ -89,6 +89,8 @@ class OtherCommandsTest(FolderTest):
             thruway.run(self.quick, json="x.json")
 
     def test_pass_options_on(self):
+        thruway.run(self.quick, vcd="a.vcd", from_=10, to=20)
+        self.assertIn("#10", Path("a.vcd").read_text())
         result = thruway.run(self.quick, no_skip=True, parts=2, record_traffic=Path("traffic.csv"))
         self.assertEqual(result, thruway.run(self.quick))
         self.assertTrue(Path("traffic.csv").is_file())

@@ -121,6 +121,15 @@ class ResultTest(FolderTest):
             with self.assertRaises(thruway.WrongInput):
                 thruway.Result.load(name)
 
+    def test_shows_intervals_behind_their_values(self):
+        result = thruway.run(self.quick)
+        page = result._repr_html_()
+        self.assertIn(">latency_mean_cycles<", page)
+        self.assertIn(f">{with_interval(result.latency.mean, result.latency.ci95)}<", page)
+        accepted = result.throughput
+        self.assertIn(f">{with_interval(accepted.accepted, accepted.ci95)}<", page)
+        self.assertNotIn("ci95", page)
+
     def test_shows_the_verdict_first_and_escapes_texts(self):
         data = dict(thruway.run(self.quick).to_dict(), notes=["<script>\u202ealert</script>"])
         page = thruway.Result(data)._repr_html_()

@@ -112,8 +112,7 @@ class SettingsTest(FolderTest):
 
     def test_have_texts_with_any_characters(self):
         settings = thruway.Settings()
-        for text in ('a "b" c', "it's \"c\"", "back\\slash", "zwölf Föhren", "a,b:c=d",
-                     "tab\there"):
+        for text in ('a "b" c', "it's \"c\"", "back\\slash", "zwölf Föhren", "a,b:c=d"):
             settings["topology.host_nodes"] = text
             self.assertEqual(settings["topology.host_nodes"], text)
 

@@ -99,6 +99,13 @@ class SweepTest(FolderTest):
                 thruway.sweep(self.quick, vary)
             self.assertIn(message, str(refused.exception))
 
+    def test_replaces_a_value_that_the_settings_have(self):
+        base = thruway.Settings.load(self.quick, {LOAD: 0.3})
+        self.assertEqual(thruway.sweep(base, VARY, out="replaced"),
+                         thruway.sweep(self.quick, VARY))
+        compared = thruway.compare(base, base, pairs=2, vary={LOAD: [0.1]})
+        self.assertEqual(compared.rows().column(LOAD), [0.1] * 3)
+
     def test_has_a_folder_of_its_own(self):
         base = thruway.Settings.load(self.quick, {"measurement.cycles": 2_000_000_000})
         job = thruway.sweep(base, {LOAD: [0.1]}, out="one", wait=False)

@@ -3,7 +3,6 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "studies/catalogue.h"
-#include "studies/runs/redraw.h"
 
 #include <fmt/format.h>
 

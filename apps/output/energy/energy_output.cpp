@@ -5,6 +5,7 @@
 #include "reporting/reference/quantity_reference.h"
 #include "reporting/writers/tidy_csv.h"
 #include "statistics/verdict.h"
+#include "testbench/evaluations/energy_evaluation.h"
 
 #include <fmt/format.h>
 
@@ -79,17 +80,19 @@ std::string entries_csv(const std::vector<Entry>& entries) {
 
 }  // namespace
 
-EnergyFile energy_file(const EnergyPage& page) {
-    const EnergyReport& report = page.report;
+EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& settings,
+                         const EnergyTechnologyFile& technology_file, const EnergyChoice& choice) {
+    const Technology& technology = technology_file.technology;
+    const RunActivity activity = activity_of(result, settings);
+    const EnergyReport report = evaluate_energy(activity, technology, choice.values);
     EnergyFile file;
-    file.provenance = page.result.provenance;
-    file.engine = page.result.engine;
-    file.verdict = to_string(page.result.verdict);
-    const Technology& technology = page.technology;
-    file.technology = {technology.name, technology.title, technology.limits, page.sha256,
+    file.provenance = result.provenance;
+    file.engine = result.engine;
+    file.verdict = to_string(result.verdict);
+    file.technology = {technology.name, technology.title, technology.limits, technology_file.sha256,
                        all_verified(technology)};
     file.in_force = {report.flit_bits, report.mm_per_cycle, report.switching_factor,
-                     page.activity.clock_period_ns};
+                     activity.clock_period_ns};
     file.time_ns = report.time_ns;
     file.total = amount_of(report.total, report);
     file.pj_per_flit_hop = report.pj_per_flit_hop;
@@ -102,7 +105,7 @@ EnergyFile energy_file(const EnergyPage& page) {
     }
     for (const EnergyLine& line : report.lines) file.constants.push_back(entry_of(line));
     for (std::size_t i = 0; i < report.routers.size(); ++i) {
-        const RunActivity::OfRouter& router = page.activity.routers[i];
+        const RunActivity::OfRouter& router = activity.routers[i];
         file.routers.push_back({router.router, router.name, amount_of(report.routers[i], report)});
     }
     file.notes = report.notes;

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "analysis/energy/energy.h"
+#include "apps/options/energy_options.h"
 #include "apps/output/energy/energy_fields.h"
+#include "checks/simulation_settings.h"
 #include "reporting/writers/result_csv.h"
 
 #include <string>
@@ -11,15 +13,9 @@
 
 namespace thruway {
 
-struct EnergyPage {
-    const RunResult& result;
-    const RunActivity& activity;
-    const Technology& technology;
-    std::string sha256;  ///< of the technology file
-    const EnergyReport& report;
-};
-
-EnergyFile energy_file(const EnergyPage& page);
+/// Errors: those of activity_of() and evaluate_energy().
+EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& settings,
+                         const EnergyTechnologyFile& technology, const EnergyChoice& choice);
 
 /// Blocks, then constants, then what a reader must know.
 std::string energy_table(const EnergyFile& file);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "apps/sweep/detail/detail_choice.h"
+#include "apps/report/input/report_file.h"
 #include "apps/sweep/sweep_schedule.h"
 #include "reporting/detail/run_detail.h"
 
@@ -41,6 +42,7 @@ struct ReportedRuns {
     /// [point]: its result with the lists of links and routers, which a sweep keeps elsewhere.
     std::map<std::size_t, RunResult> whole{};
     std::vector<std::pair<std::string, std::string>> files{};  ///< name without folders, digest
+    std::vector<ReportFile> pareto{};  ///< read_pareto_files()
     std::vector<std::string> left_out{};                       ///< sentences
     bool is_sweep = false;
     std::string folder{};  ///< of a sweep

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 constexpr const char* kClaimsFile = "/claims.csv";
 constexpr const char* kProvenanceFile = "/provenance.txt";
 
-std::string text_of(const std::string& path) { return read_report_file(path).text; }
+std::string study_text(const std::string& path) { return read_report_file(path).text; }
 
 /// "duato" of "thruway 0.2.0, study duato, full, ...".
 std::string study_name_in(const std::string& provenance, const std::string& folder) {
@@ -49,17 +49,17 @@ bool is_study_folder(const std::string& folder) {
 StudyFolder read_study_folder(const std::string& folder) {
     const auto table = [&](const std::string& name) {
         const std::string path = folder + name;
-        return read_csv_table(text_of(path), path);
+        return read_csv_table(study_text(path), path);
     };
     StudyFolder study;
-    study.provenance = text_of(folder + kProvenanceFile);
+    study.provenance = study_text(folder + kProvenanceFile);
     study.name = study_name_in(study.provenance, folder);
-    study.settings = text_of(folder + "/settings.toml");
+    study.settings = study_text(folder + "/settings.toml");
     study.claims = table(kClaimsFile);
     study.findings = table("/findings.csv");
     for (const std::string& name : figures_in(folder)) {
         study.figures.push_back(
-            {name, table("/" + name + ".csv"), text_of(folder + "/" + name + ".svg")});
+            {name, table("/" + name + ".csv"), study_text(folder + "/" + name + ".svg")});
     }
     return study;
 }

@@ -1,5 +1,6 @@
 #include "apps/report/input/reported_runs.h"
 
+#include "apps/report/input/pareto_files.h"
 #include "apps/report/input/report_file.h"
 #include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/sweep_files.h"
@@ -38,7 +39,8 @@ void add_shared(const Json& shared, Json& object) {
 RunResult result_of(Json entry, const Json& shared, const std::string& origin) {
     entry.erase("point");
     entry.erase("not_run");
-    entry = with_empty_lists(std::move(entry));
+    entry["schema"] = RunResult::kSchema;
+    add_empty_lists(entry);
     if (!entry.contains("provenance")) entry["provenance"] = Json::object();
     add_shared(shared, entry["provenance"]);
     return result_from_json(entry.dump(), origin);
@@ -253,6 +255,7 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
     }
     runs.files.emplace_back(file.name(), sha256_of(file.text));
     read_brackets(folder + "/saturation.csv", runs);
+    runs.pareto = read_pareto_files(folder, *runs.plan, runs.left_out);
     const std::vector<std::size_t> done = runs.done();
     runs.title = "Sweep of " +
                  (done.empty() ? "settings" : settings_file_of(*runs.result(done.front())));

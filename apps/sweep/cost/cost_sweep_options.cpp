@@ -3,6 +3,8 @@
 #include "apps/sweep/cost/pareto_plots.h"
 #include "reporting/files/atomic_file.h"
 
+#include <utility>
+
 namespace thruway {
 
 void CostSweepOptions::add_to(CLI::App& command) {
@@ -21,7 +23,7 @@ std::optional<CostTechnology> CostSweepOptions::technology() const {
 std::vector<std::string> cost_sweep_files(const PlotFiles& plots) {
     std::vector<std::string> files = {"cost.csv", "pareto.csv", "cost.json"};
     for (const std::string& plot : pareto_plot_names()) {
-        for (const std::string& file : plots.names(plot)) files.push_back(file);
+        for (std::string& name : plots.names(plot)) files.push_back(std::move(name));
     }
     return files;
 }

@@ -138,6 +138,7 @@ std::vector<DetailFile> write_details(const std::vector<ChosenPoint>& points, co
                                       const SweepSchedule& schedule, const PointStore& store,
                                       const RunnerOptions& options, const std::string& folder,
                                       ProgressLine& progress) {
+    if (points.empty()) return {};
     return DetailRuns(plan, schedule, store, options, folder).run(points, progress);
 }
 

@@ -1,6 +1,7 @@
 #include "apps/sweep/plots/sweep_plots.h"
 
 #include "apps/sweep/plots/sweep_series.h"
+#include "checks/simulation_settings.h"
 #include "core/problem.h"
 
 #include <fmt/format.h>
@@ -47,6 +48,18 @@ void add_point(const SweepSchedule& schedule, std::size_t point, double x, const
                                                        : PlotStatus::kNoValue;
     }
     if (status && (!known || !sure)) series.statuses.push_back({x, *status});
+}
+
+bool any_completion(const SweepPlan& plan, const SettingsSource& source) {
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        try {
+            const auto settings = source.document(plan.assignments(i)).read<SimulationSettings>();
+            if (settings.workload.plays() && !settings.workload.kind->has(kEndless)) return true;
+        } catch (const Problem&) {
+            continue;  // such a point fails, and others may not
+        }
+    }
+    return false;
 }
 
 /// Series of very different height are legible together only on a log scale.
@@ -98,6 +111,17 @@ Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, const PlotMet
 }
 
 }  // namespace
+
+SweepPlotChoice chosen_plots(const SweepPlan& plan, const SettingsSource& source,
+                             const PlotOptions& options) {
+    SweepPlotChoice choice;
+    choice.x = options.x();
+    choice.log = options.log();
+    choice.metrics = options.metrics();
+    if (choice.metrics.empty()) choice.metrics = default_metrics(any_completion(plan, source));
+    check_plots(plan, choice);
+    return choice;
+}
 
 void check_plots(const SweepPlan& plan, const SweepPlotChoice& choice) {
     if (plan.axes().empty()) return;

@@ -5,6 +5,7 @@
 // one row per series. Accepted throughput over the load has the line accepted = offered.
 #pragma once
 
+#include "apps/options/plot_options.h"
 #include "apps/sweep/sweep_schedule.h"
 #include "reporting/plots/metrics/plot_metric.h"
 #include "reporting/plots/plot.h"
@@ -19,6 +20,11 @@ struct SweepPlotChoice {
     std::vector<PlotMetric> metrics = default_metrics(false);
     std::string log{};  ///< axes that are logarithmic, "none"; empty: those that need it
 };
+
+/// Without --plot-metric those of default_metrics(), with the completion time if a point has a
+/// workload that ends. Errors: Problem at the option.
+SweepPlotChoice chosen_plots(const SweepPlan& plan, const SettingsSource& source,
+                             const PlotOptions& options);
 
 /// Errors: Problem for an x that is not varied, or that cannot be logarithmic.
 void check_plots(const SweepPlan& plan, const SweepPlotChoice& choice);

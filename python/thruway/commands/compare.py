@@ -87,7 +87,7 @@ def compare(a: Union[Settings, PathText], b: Union[Settings, PathText], *, pairs
     refuse_own(options, "json", "The result is what compare() returns")
     sides = [settings_of(a), settings_of(b)]
     own = [f"--set-{side}={text}" for side, settings in zip("ab", sides)
-           for text in settings.overrides]
+           for text in settings.overrides_without(vary or ())]
     return start("compare", [settings.file for settings in sides], options, comparison_of,
                  own=[*own, *vary_words(vary), f"--pairs={pairs}", "--json=-"], progress=progress,
                  timeout=timeout).result()

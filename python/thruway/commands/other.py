@@ -24,7 +24,8 @@ def call(command: str, *arguments: Any, progress: Optional[bool] = None,
     `call("cost", settings, flit_bits=64)`, `call("explain", "journeys.csv", packet="0.0")`.
     """
     words = [word for argument in arguments for word in argument_words(argument)]
-    wants_json = "--json" in options_of(command) and "json" not in options
+    writes_json = options_of(command).get("--json", {}).get("value") == "FILE"
+    wants_json = writes_json and "json" not in options
 
     def finish(ended: Ended) -> Any:
         checked(ended, (0, 1))

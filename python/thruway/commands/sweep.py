@@ -58,7 +58,7 @@ def sweep(settings: Union[Settings, PathText], vary: Optional[Mapping[str, Any]]
           timeout: Optional[float] = None,
           **options: Any) -> Union[Sweep, Job[Sweep], ClusterJob]:
     """Runs all combinations of the values in `vary`: a list for each key, or a text as after
-    --vary, such as "0.1:0.9:0.1".
+    --vary, such as "0.1:0.9:0.1". They replace a value of these settings.
 
     `out` is the folder of the results, by default that of the program: results/NAME for NAME.toml.
     Finished points are kept there, so the same call goes on after an interruption. `wait`: False
@@ -74,7 +74,7 @@ def sweep(settings: Union[Settings, PathText], vary: Optional[Mapping[str, Any]]
                                   "status()")
     base = settings_of(settings)
     folder = folder_of(base, out)
-    words = [*words_of(base), *vary_words(vary), f"--out={folder}"]
+    words = [*words_of(base, vary or ()), *vary_words(vary), f"--out={folder}"]
     if emit is not None or shard is not None:
         if not wait:
             raise WrongInput("wait: emit= ends at once, and shard= is a share that waits")

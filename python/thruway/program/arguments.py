@@ -12,7 +12,7 @@ from thruway.program.reference import reference
 
 def option_words(command: str, options: Mapping[str, Any]) -> List[str]:
     """The words of the options. None and False leave an option out; a list repeats it; a tuple
-    gives the words of one option, as in `emit=("slurm", "jobs")`.
+    gives the words of one option, as in `emit=("slurm", "jobs")`. `from_` is --from.
 
     Errors: WrongInput for a name that the command does not have, as far as Python can tell; the
     program checks the values.
@@ -20,7 +20,7 @@ def option_words(command: str, options: Mapping[str, Any]) -> List[str]:
     known = options_of(command)
     words: List[str] = []
     for name, value in options.items():
-        option = "--" + name.replace("_", "-")
+        option = "--" + name.rstrip("_").replace("_", "-")
         if option not in known:
             raise WrongInput(unknown_option(command, name, known))
         if value is None or value is False:

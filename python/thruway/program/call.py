@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, List, Mapping, Optional, Sequence, TypeVar
+from typing import Any, Callable, Iterable, List, Mapping, Optional, Sequence, TypeVar
 
 from thruway.program.arguments import option_words, options_of
 from thruway.program.child import Ended
@@ -30,9 +30,9 @@ def start(command: str, arguments: Sequence[str], options: Mapping[str, Any],
     return Job(words, finish, display, timeout, at_end)
 
 
-def words_of(settings: Settings) -> List[str]:
-    """A settings file and its overrides as words of a command."""
-    return [settings.file, *(f"--set={text}" for text in settings.overrides)]
+def words_of(settings: Settings, varied: Iterable[str] = ()) -> List[str]:
+    """A settings file and its overrides, but those of varied keys, as words of a command."""
+    return [settings.file, *(f"--set={text}" for text in settings.overrides_without(varied))]
 
 
 def checked(ended: Ended, results: Sequence[int] = (0,)) -> Ended:

@@ -12,7 +12,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from thruway.program.reference import Reference
 from thruway.stubs.types import option_type, quantity_type, setting_type
-from thruway.values.quantity import Quantity
+from thruway.values.quantity import Quantity, attribute_of
 
 #: Classes whose attributes are quantities, by module: name, and kind of the result file.
 RECORDS = {"results": ("Result", "run"), "commands/check": ("Check", "check"),
@@ -107,7 +107,7 @@ def keyword_options(options: List[Dict[str, Any]]) -> Dict[str, str]:
     names = {"help", "json", "set", "quiet", "progress", "set_a", "set_b"}
     result = {}
     for option in options:
-        name = option["names"][-1].lstrip("-").replace("-", "_")
+        name = attribute_of(option["names"][-1].lstrip("-").replace("-", "_"))
         if not option["argument"] and name not in names:
             result[name] = option_type(option)
     return result

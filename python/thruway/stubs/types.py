@@ -66,7 +66,8 @@ def option_type(option: Mapping[str, Any]) -> str:
         return "bool"
     if option["words"]:
         return "Optional[Literal[" + ", ".join(map(repr, option["words"])) + "]]"
-    single = {"N": "int", "FILE": "PathText", "DIR": "PathText"}.get(option["value"], "str")
+    single = {"N": "int", "FILE": "PathText", "DIR": "PathText"}.get(
+        option["value"].partition(":")[0], "str")
     if " " in option["value"]:
         return "Optional[Any]"
     return f"Optional[Union[{single}, List[{single}]]]" if option["repeatable"] else (

@@ -56,14 +56,21 @@ def paragraph(text: str) -> str:
     return f"<p>{escaped(text)}</p>"
 
 
+def table_cell(value: Any) -> str:
+    """Texts on the left; numbers on the right, as notebooks have them."""
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    place = "right" if number else "left"
+    return f'<td style="text-align:{place}">{escaped(value)}</td>'
+
+
 def table(columns: Sequence[str], rows: Iterable[Sequence[Any]], limit: int = 60) -> str:
     """`limit`: further rows are counted, not shown."""
-    head = "".join(f"<th>{escaped(column)}</th>" for column in columns)
+    head = "".join(f'<th style="text-align:left">{escaped(column)}</th>' for column in columns)
     body: List[str] = []
     left_out = 0
     for number, row in enumerate(rows):
         if number < limit:
-            body.append("<tr>" + "".join(f"<td>{escaped(cell)}</td>" for cell in row) + "</tr>")
+            body.append("<tr>" + "".join(map(table_cell, row)) + "</tr>")
         else:
             left_out += 1
     more = paragraph(f"{left_out} more rows") if left_out else ""

@@ -237,12 +237,12 @@ private:
 };
 
 std::string prolog(const std::string& name, double width, double height) {
-    return fmt::format(
-        "# A plot of Thruway for gnuplot 5.\n"
-        "if (!exists('keep_terminal')) {{\n"
-        "  set terminal pdfcairo enhanced size {:.2f}cm,{:.2f}cm font 'Helvetica,8'\n"
-        "  set output {}\n}}\nset encoding utf8\n",
-        width * kUnitMm / 10, height * kUnitMm / 10, quoted(name + ".gnuplot.pdf"));
+    return fmt::format("# A plot of Thruway for gnuplot 5.\n"
+                       "if (!exists('keep_terminal')) {{\n"
+                       "  set terminal pdfcairo enhanced fontscale 0.75 size {:.2f}cm,{:.2f}cm "
+                       "font 'Helvetica,8'\n"
+                       "  set output {}\n}}\nset encoding utf8\n",
+                       width * kUnitMm / 10, height * kUnitMm / 10, quoted(name + ".gnuplot.pdf"));
 }
 
 std::string panels_script(const Plot& plot, double width_mm, const std::string& name) {

@@ -158,7 +158,10 @@ std::string svg_plot_text(std::string_view text) {
             svg += fmt::format("<tspan dy=\"3\" font-size=\"9\">{}</tspan>",
                                svg_escaped(part.text));
         } else if (lowered) {
-            svg += fmt::format("<tspan dy=\"-3\">{}</tspan>", svg_escaped(part.text));
+            // A space at the beginning of an element would be dropped.
+            const bool space = part.text.front() == ' ';
+            svg += fmt::format("<tspan dy=\"-3\">{}{}</tspan>", space ? "\u00a0" : "",
+                               svg_escaped(part.text.substr(space ? 1 : 0)));
         } else {
             svg += svg_escaped(part.text);
         }

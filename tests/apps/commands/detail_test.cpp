@@ -68,6 +68,29 @@ TEST_F(DetailOfCommand, is_refused_where_there_are_no_flits) {
                      "traffic.redraw_lengths"));
 }
 
+// Without them the same packets take the same time: there "inside" is 0.
+TEST_F(DetailOfCommand, counts_what_happens_behind_pins_as_inside) {
+    const std::string settings =
+        "thruway run a.toml --set router.routing_cycles=1 --set router.ejection_cycles=1 --set "
+        "router.output_buffer_flits=0 --set router.switching=virtual_cut_through ";
+    const CommandResult pins = folder.run(
+        settings + "--set router.implementation=verilated --set router.verilated_routers=[5,10] "
+                   "--detail pins.json");
+    if (says(pins.errors, "this build has no Verilog routers")) GTEST_SKIP() << pins.errors;
+    ASSERT_EQ(pins.status, 0) << pins.errors;
+    ASSERT_EQ(folder.run(settings + "--detail whole.json").status, 0);
+    const RunDetail behind = detail("pins.json");
+    const RunDetail whole = detail("whole.json");
+    const auto inside = [](const RunDetail& of_run) { return of_run.split.at(7).cycles; };
+    ASSERT_EQ(behind.split.at(7).reason, LatencyReason::kInside);
+    EXPECT_GT(inside(behind), 0.1);
+    EXPECT_EQ(inside(whole), 0);
+    EXPECT_EQ(behind.part.latency_cycles, whole.part.latency_cycles);
+    EXPECT_EQ(behind.windows.back().link_flits, whole.windows.back().link_flits);
+    EXPECT_EQ(behind.left_out.back(), "2 of 16 routers show only their pins; all that packets do "
+                                      "in them counts as inside");
+}
+
 struct SweepDetails : DetailCommand {
     CommandResult sweep(const std::string& options) const {
         return folder.run("thruway sweep a.toml --vary "

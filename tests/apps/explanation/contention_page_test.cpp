@@ -44,7 +44,8 @@ Contention one_wait(const std::string& name) {
 
 TEST(ContentionPage, shows_names_where_they_say_more_than_numbers) {
     const std::string page = contention_page(one_wait("tor-1"), 10);
-    EXPECT_TRUE(contains(page, "who blocks whom: 1 packet; latency 40 to 40 cycles, mean 40.0\n"));
+    EXPECT_TRUE(contains(
+        page, "who blocks whom: 1 packet that arrived; latency 40 to 40 cycles, mean 40.0\n"));
     EXPECT_TRUE(contains(page, "1 (tor-1) -> 2 ")) << page;
     EXPECT_TRUE(contains(page, "0 -> 7 (tor-1)")) << page;
     EXPECT_TRUE(contains(page, "4 -> ?")) << page;
@@ -86,7 +87,7 @@ TEST(ContentionPage, says_what_it_leaves_out) {
     c.flows_rest = {5, 11};
     c.limits = {"Memory was too short."};
     const std::string page = contention_page(c, 1);
-    EXPECT_TRUE(contains(page, "the 1 slowest (1%) of 80 packets; ")) << page;
+    EXPECT_TRUE(contains(page, "the 1 slowest (1%) of 80 packets that arrived; ")) << page;
     EXPECT_TRUE(contains(page, "mean 40.0 (of all: 10.0)\n"));
     EXPECT_TRUE(contains(page, "not exact: Memory was too short.\n"));
     EXPECT_TRUE(contains(page, "12.5 %")) << "switch in all: 100 of 800";

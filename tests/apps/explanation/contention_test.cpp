@@ -41,7 +41,8 @@ std::vector<ContentionRun> runs() {
         {"saturated",
          "[topology]\nradix = [4, 4]\n[router]\noutput_buffer_flits = 2\n"
          "crossbar = \"multiplexed\"\n[traffic]\nload_flits_per_node_cycle = 0.9\n"
-         "packet_flits = { distribution = \"uniform\", min = 1, max = 8 }\n" +
+         "packet_flits = { distribution = \"listed\", listed_flits = [1, 4, 8], listed_weights = "
+         "[1, 1, 1] }\n" +
              kShort,
          3},
         {"queued",
@@ -182,6 +183,19 @@ TEST_F(ContentionCommand, combines_with_the_other_pages_and_with_standard_output
     EXPECT_EQ(page("thruway run a.toml --explain-json -"), folder.read("c.json"));
     EXPECT_EQ(page("cat j.csv | thruway explain /dev/stdin --contention"), who);
     EXPECT_LT(lines_of(page("thruway explain j.csv --rows 2")).size(), lines_of(who).size());
+}
+
+/// Of the packets that wait for each other for ever none arrives.
+TEST_F(ContentionCommand, explains_the_packets_that_arrived_before_a_deadlock) {
+    const std::string example = THRUWAY_SOURCE_DIR "/examples/ring_deadlock.toml";
+    const CommandResult result = folder.run("thruway run " + example +
+                                            " --allow-deadlock --explain --explain-json d.json");
+    EXPECT_EQ(result.status, 1) << result.errors;
+    EXPECT_TRUE(contains(result.output, "who blocks whom: 4 packets that arrived; "));
+    const auto json = nlohmann::json::parse(folder.read("d.json"));
+    EXPECT_EQ(json.at("packets_seen"), 4u);
+    EXPECT_GT(json.at("unknown_cycles"), 0u) << "they waited behind some of the others";
+    EXPECT_EQ(json.at("limits").size(), 0u);
 }
 
 TEST_F(ContentionCommand, says_so_if_no_packet_fits) {

@@ -158,6 +158,12 @@ TEST(WaitsForLinks, are_at_the_links_to_switches_and_to_hosts) {
               std::vector<std::string>{"waits of 10 of the 100 packets, the slowest 10%"});
 }
 
+TEST(WaitsForLinks, colour_no_hosts_where_none_was_waited_for) {
+    Contention contention = waits();
+    contention.places.pop_back();
+    EXPECT_TRUE(waits_for_links(contention, ring(), "detail.json").values.hosts.values.empty());
+}
+
 TEST(WaitsForLinks, are_unknown_where_the_list_of_places_ends_early) {
     Contention contention = waits();
     contention.places_rest = {3, 12};

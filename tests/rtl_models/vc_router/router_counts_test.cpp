@@ -99,7 +99,6 @@ TEST(RouterCounts, of_a_contested_output_count_a_request_for_each_cycle_of_waiti
     //               B0   B0   B1   B1
     RouterSettings settings = router("multiplexed");
     settings.switch_allocator = "separable_input_first";
-    settings.vc_allocator = "separable_input_first";
     FabricBench bench(row(2, 2), settings, {{0, 0, 2, 2}, {0, 1, 3, 2}});
     bench.run_to_rest(30);
     const RouterActivity activity = activity_in(bench, 0, 30);

@@ -33,6 +33,17 @@ TEST(FigureCsv, gives_the_points_that_the_figure_had) {
     EXPECT_EQ(to_csv(read), to_csv(figure));
 }
 
+TEST(FigureCsv, keeps_the_interval_of_a_model_that_the_table_does_not_have) {
+    Figure figure{"f", "", "switches", "bound", "switches"};
+    figure.add_modelled("bound", {{16, Observation(std::vector<Sample>{{1.0 / 3, 0.01}})}});
+    const Figure read = with_points_of(figure, to_csv(figure), "f.csv");
+    EXPECT_NEAR(error_bar(read.lines[0].points[0].y), 0.01, 1e-9);
+    // A model that has changed since is drawn as the table has it.
+    figure.lines[0].points[0].y = Observation(std::vector<Sample>{{0.4, 0.01}});
+    const Figure old = with_points_of(figure, "switches,bound [model]\n16,0.333333\n", "f.csv");
+    EXPECT_DOUBLE_EQ(old.lines[0].points[0].y.value(), 0.333333);
+}
+
 TEST(FigureCsv, reads_names_on_the_axis) {
     Figure figure{"f", "", "network", "latency", "network"};
     figure.x_names = {{1, "pattern 1, V=2"}, {2, "b"}};

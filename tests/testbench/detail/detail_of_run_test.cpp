@@ -3,7 +3,7 @@
 // mean, the same flits. And the same bytes however the run is simulated.
 #include "testbench/detail/detail_of_run.h"
 
-#include "reporting/contention/contention_fields.h"
+#include "reporting/fields/contention_fields.h"
 #include "tests/testbench/detail/detail_kinds.h"
 #include "tests/testbench/detail/detailed_run.h"
 #include "traces/contention/contention_trace.h"

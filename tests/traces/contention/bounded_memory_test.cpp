@@ -55,6 +55,26 @@ TEST(BoundedMemory, keeps_as_many_of_the_slowest_as_fit_and_says_how_many) {
     EXPECT_EQ(links_of(few), links_of(contention_of(journeys, {"20"})));
 }
 
+/// Packets with long ways need more memory. Dropping one leaves room for faster ones with short
+/// ways, which must stay out: the page would have a gap.
+TEST(BoundedMemory, keeps_no_packet_that_is_faster_than_one_that_it_dropped) {
+    std::vector<Journey> journeys;
+    for (unsigned i = 0; i < 12; ++i) {
+        const bool is_long = i < 6;
+        Journey journey = along_row({is_long ? 0 : 63, i}, 64, i);
+        wait(journey, 0, LatencyPart::kSwitch, (is_long ? 900u : 200u) - 10 * i);
+        journeys.push_back(timed(journey));
+    }
+    ContentionLimits little;
+    little.selected_bytes = 3 * 2900;
+    const Contention some = contention_of(journeys, {"50%"}, little);
+    EXPECT_EQ(some.packets_asked, 6u);
+    ASSERT_GE(some.packets, 2u);
+    ASSERT_LE(some.packets, 5u);
+    EXPECT_EQ(some.latency_min, journeys[some.packets - 1].latency());
+    EXPECT_EQ(some.limits.size(), 1u);
+}
+
 TEST(BoundedMemory, tells_whose_packets_may_have_been_forgotten) {
     const std::vector<Journey> journeys = crowd(2000);
     const Contention all = contention_of(journeys);

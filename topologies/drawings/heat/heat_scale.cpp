@@ -26,7 +26,8 @@ constexpr const char* kLightPage =
     ".heat-map .heat-paper{fill:#fff}\n"
     ".heat-map text.over{stroke:#fff;stroke-width:3px;paint-order:stroke}\n"
     ".heat-line{fill:none;stroke:#8a8a8a}\n"
-    ".heat-map .heat-0,.heat-map .heat--{color:#d0d0d0}\n"
+    ".heat-map .heat-0{color:#d0d0d0}\n"
+    ".heat-map .heat--{color:#fff}\n"
     ".heat-switches circle,.heat-hosts rect{fill:#fff;stroke:#777;stroke-width:0.7}\n"
     ".heat-names text,.heat-map text.name{stroke:#fff;stroke-width:3px;paint-order:stroke}\n"
     ".heat-mark{color:#0057b8}\n";
@@ -36,19 +37,19 @@ constexpr const char* kDarkPage =
     ".heat-map .heat-paper{fill:#161616}\n"
     ".heat-map text.over{stroke:#161616}\n"
     ".heat-line{stroke:#7a7a7a}\n"
-    ".heat-map .heat-0,.heat-map .heat--{color:#3c3c3c}\n"
+    ".heat-map .heat-0{color:#3c3c3c}\n"
+    ".heat-map .heat--{color:#161616}\n"
     ".heat-switches circle,.heat-hosts rect{fill:#161616;stroke:#999}\n"
     ".heat-names text,.heat-map text.name{stroke:#161616}\n"
     ".heat-mark{color:#7cc4ff}\n";
 // Not every viewer knows variables in style sheets; all know currentColor.
 constexpr const char* kShapes =
     ".heat-links path{fill:none;stroke:currentColor}\n"
-    ".heat-links .heat--{stroke-dasharray:2 3}\n"
     ".heat-switches [class],.heat-hosts [class],.heat-key rect,.heat-arrows "
     "path{fill:currentColor}\n"
     ".heat-key rect{stroke:#777;stroke-width:0.7}\n"
-    ".heat-switches .heat--,.heat-hosts .heat--,.heat-key .heat--{fill:none;stroke-dasharray:2 2}\n"
-    ".heat-arrows path{stroke:none}\n"
+    ".heat-switches .heat--,.heat-hosts .heat--,.heat-key .heat--{stroke-dasharray:2 2}\n"
+    ".heat-arrows .heat--{stroke:#777;stroke-width:0.7}\n"
     ".heat-mark path{fill:none;stroke:currentColor;stroke-width:3px}\n"
     ".heat-mark path.head{fill:currentColor;stroke:none}\n"
     ".heat-mark circle{fill:none;stroke:currentColor;stroke-width:3px}\n"

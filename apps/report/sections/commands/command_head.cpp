@@ -10,7 +10,7 @@
 namespace thruway {
 namespace {
 
-Html settings_of(const SettingTexts& settings) {
+Html settings_element(const SettingTexts& settings) {
     std::string lines;
     for (const auto& [key, value] : settings) lines += key + " = " + value + "\n";
     return element("details", {},
@@ -33,7 +33,7 @@ ReportHead command_head(std::string title, std::string question,
                                 fmt::format("{} ({} bytes, SHA-256 {})", bare_name(input.file),
                                             input.bytes, input.sha256));
     }
-    head.settings = settings_of(provenance.settings);
+    head.settings = settings_element(provenance.settings);
     return head;
 }
 

@@ -52,14 +52,14 @@ ReportCell number_cell(const std::optional<double>& value) {
 }
 
 /// The same quantity at all points.
-struct ComparedQuantity {
+struct DifferenceGroup {
     std::string unit;
     std::vector<const ComparedPoint*> points;
     std::vector<const QuantityDifference*> items;  ///< [point]
 };
 
 Html difference_figure(const std::string& id, const std::string& name,
-                       const ComparedQuantity& quantity) {
+                       const DifferenceGroup& quantity) {
     IntervalBars chart;
     chart.axis = fmt::format("B - A ({})", quantity.unit);
     std::size_t shown = 0;
@@ -131,7 +131,7 @@ Html difference_table(const Comparison& comparison) {
 
 ReportSection compare_section(const Comparison& comparison) {
     std::vector<std::string> order;
-    std::map<std::string, ComparedQuantity> quantities;
+    std::map<std::string, DifferenceGroup> quantities;
     for (const ComparedPoint& point : comparison.points) {
         for (const QuantityDifference& item : point.differences) {
             const auto [found, is_new] = quantities.try_emplace(item.quantity);

@@ -1,34 +1,16 @@
 #include "apps/report/sections/commands/cost_section.h"
 
 #include "apps/heat/heat_quantity.h"
-#include "apps/report/input/report_file.h"
+#include "apps/report/input/csv_table.h"
 #include "apps/report/sections/commands/topology_section.h"
 #include "apps/report/sections/tables/quantities_table.h"
 #include "apps/report/sections/tables/stored_files.h"
+#include "apps/sweep/cost/cost_sweep_output.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <filesystem>
-
 namespace thruway {
 namespace {
-
-namespace fs = std::filesystem;
-
-constexpr const char* kParetoCsv = "pareto.csv";
-
-std::vector<std::string> pareto_drawings(const std::string& folder) {
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        if (entry.path().extension() == ".svg" && name.rfind("pareto", 0) == 0) {
-            names.push_back(name);
-        }
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-}
 
 Html energy_figure(const EnergyFile& energy, const Topology& topology) {
     HeatSource source;
@@ -52,25 +34,23 @@ ReportSection cost_section(const std::string& csv, const std::vector<CsvColumn>&
     return {"cost", "Cost", body};
 }
 
-std::vector<ReportSection> pareto_sections(const std::string& folder) {
-    const std::string path = folder + "/" + kParetoCsv;
-    if (!fs::is_regular_file(path)) return {};
-    const CsvTable values = read_csv_table(read_report_file(path).text, path);
+ReportSection pareto_section(const std::vector<ReportFile>& files) {
+    const CsvTable values = read_csv_table(files.front().text, files.front().path);
     Html body;
-    const std::vector<std::string> drawings = pareto_drawings(folder);
-    for (std::size_t i = 0; i < drawings.size(); ++i) {
-        const std::string name = fs::path(drawings[i]).stem().string();
-        body += image_figure(fmt::format("pareto-{}", i + 1),
-                             read_report_file(folder + "/" + drawings[i]).text,
-                             name + ": the line joins the Pareto front; hollow points are "
-                                    "dominated beyond the intervals.",
+    for (std::size_t i = 1; i < files.size(); ++i) {
+        const std::string name = files[i].name();
+        body += image_figure(fmt::format("pareto-{}", i), files[i].text,
+                             name +
+                                 ": the line joins the Pareto front; hollow points are dominated "
+                                 "beyond the intervals.",
                              fmt::format("{}: throughput over area of {} designs. The table below "
                                          "has the values.",
                                          name, values.rows.size()));
     }
-    body += to_html(csv_report_table(
-        "pareto-table", "The highest throughput of each design beside its costs", values));
-    return {{"pareto", "Throughput and cost", body}};
+    body += to_html(csv_report_table("pareto-table",
+                                     "The highest throughput of each design beside its costs",
+                                     values, pareto_columns()));
+    return {"pareto", "Throughput and cost", body};
 }
 
 ReportSection energy_section(const EnergyFile& energy, const Topology* topology) {

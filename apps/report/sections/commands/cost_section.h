@@ -4,6 +4,7 @@
 #pragma once
 
 #include "apps/output/energy/energy_fields.h"
+#include "apps/report/input/report_file.h"
 #include "apps/report/page/report_page.h"
 #include "reporting/writers/result_csv.h"
 #include "topologies/graph/topology.h"
@@ -18,9 +19,8 @@ namespace thruway {
 ReportSection cost_section(const std::string& csv, const std::vector<CsvColumn>& columns,
                            const std::string& text);
 
-/// The files pareto*.csv and pareto*.svg in the folder of a sweep; empty: it has none.
-/// Errors: Problem for files that cannot be read.
-std::vector<ReportSection> pareto_sections(const std::string& folder);
+/// `files`: those of read_pareto_files(), not empty.
+ReportSection pareto_section(const std::vector<ReportFile>& files);
 
 /// Totals, blocks, constants with their sources, and the energy of each switch on the drawing.
 /// `topology`: null for a file alone.

@@ -23,7 +23,7 @@ std::string list_text(const Json& list) {
     return text;
 }
 
-ReportCell cell_of(const Json& value) {
+ReportCell value_cell(const Json& value) {
     if (value.is_null() || value.is_object()) return {};
     ReportCell cell;
     cell.text = value.is_array() ? list_text(value) : scalar_text(value);
@@ -45,7 +45,7 @@ void add_rows(const std::vector<Quantity>& quantities, const Json& values,
         }
         if (found->is_object()) continue;
         rows.push_back(
-            {{prefix + quantity.key}, cell_of(*found), {quantity.unit}, {quantity.meaning}});
+            {{prefix + quantity.key}, value_cell(*found), {quantity.unit}, {quantity.meaning}});
     }
 }
 
@@ -62,12 +62,12 @@ void add_columns(const std::vector<Quantity>& quantities, const std::string& pre
 }
 
 /// The value at a path of keys joined by dots; null: there is none.
-Json value_in(const Json& entry, const std::string& path) {
+Json json_at(const Json& entry, const std::string& path) {
     const std::size_t dot = path.find('.');
     if (!entry.is_object()) return nullptr;
     const auto found = entry.find(path.substr(0, dot));
     if (found == entry.end()) return nullptr;
-    return dot == std::string::npos ? *found : value_in(*found, path.substr(dot + 1));
+    return dot == std::string::npos ? *found : json_at(*found, path.substr(dot + 1));
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ ReportTable entries_table(const std::string& id, const std::string& caption,
         std::vector<ReportCell> cells;
         bool any = false;
         for (const Json& entry : list) {
-            cells.push_back(cell_of(value_in(entry, path)));
+            cells.push_back(value_cell(json_at(entry, path)));
             any = any || !cells.back().text.empty();
         }
         if (!any) continue;

@@ -24,8 +24,9 @@ TEST(PlotText, replaces_names_of_greek_letters_that_are_words) {
 
 TEST(PlotText, of_svg_lowers_the_subscript_alone) {
     EXPECT_EQ(svg_plot_text("a<b"), "a&lt;b");
-    EXPECT_EQ(svg_plot_text("λ_cr (1/cycle)"),
-              "λ<tspan dy=\"3\" font-size=\"9\">cr</tspan><tspan dy=\"-3\"> (1/cycle)</tspan>");
+    EXPECT_EQ(
+        svg_plot_text("λ_cr (1/cycle)"),
+        "λ<tspan dy=\"3\" font-size=\"9\">cr</tspan><tspan dy=\"-3\">\u00a0(1/cycle)</tspan>");
 }
 
 TEST(PlotText, of_latex_has_no_character_with_another_meaning) {

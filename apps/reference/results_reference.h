@@ -1,4 +1,4 @@
-// apps/commands/results_reference.h
+// apps/reference/results_reference.h
 // Reference of all results, generated from the list of quantities and the columns of the files, for
 // docs/results.md and for the terminal.
 #pragma once

@@ -1,7 +1,7 @@
 #include "core/problem.h"
-#include "reporting/contention/contention_fields.h"
-#include "reporting/contention/contention_files.h"
+#include "reporting/fields/contention_fields.h"
 #include "reporting/json/json_text.h"
+#include "reporting/writers/contention_files.h"
 
 #include <fmt/format.h>
 

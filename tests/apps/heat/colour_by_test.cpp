@@ -70,11 +70,20 @@ TEST_F(ColourBy, writes_a_report_with_the_drawing) {
 
 TEST_F(ColourBy, refuses_another_network_by_name) {
     refused("torus.toml --set topology.radix=[5,5] --colour-by result.json --out a.svg",
-            "result.json: the run has topology.radix = [4, 4], the drawing [5, 5]");
+            "result.json: the run has topology.radix = [4,4], the drawing [5,5]");
     folder_.write("net.edges", "a b\nb c\n");
     refused("net.edges --colour-by result.json --out a.svg",
             "result.json: the run has topology.kind = \"torus\", the drawing \"file\"");
-    EXPECT_EQ(folder_.files().size(), 4u);
+    // The same file under another name is the same network; another content is not.
+    folder_.write("copy.edges", "a b\nb c\n");
+    folder_.write("other.edges", "a b\na c\n");
+    ASSERT_EQ(run("run --set topology.kind=file --set topology.file=net.edges --set "
+                  "routing.function=up_down --set measurement.cycles=2000 --json net.json")
+                  .status,
+              0);
+    EXPECT_EQ(run("topology copy.edges --colour-by net.json --out a.svg").status, 0);
+    refused("other.edges --colour-by net.json --out b.svg",
+            "net.json: the run read another topology.file, with the SHA-256 digest");
 }
 
 TEST_F(ColourBy, refuses_what_has_no_effect_or_is_not_there) {

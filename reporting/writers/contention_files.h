@@ -1,4 +1,4 @@
-// reporting/contention/contention_files.h
+// reporting/writers/contention_files.h
 // Who blocks whom as JSON and as CSV.
 #pragma once
 

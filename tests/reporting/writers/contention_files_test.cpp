@@ -1,7 +1,7 @@
 // Who blocks whom as JSON, which is read back, and as CSV.
-#include "reporting/contention/contention_files.h"
+#include "reporting/writers/contention_files.h"
 
-#include "reporting/contention/contention_fields.h"
+#include "reporting/fields/contention_fields.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 

@@ -1,5 +1,5 @@
 #include "core/text/csv_cell.h"
-#include "reporting/contention/contention_files.h"
+#include "reporting/writers/contention_files.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "apps/commands/results_reference.h"
+#include "apps/reference/results_reference.h"
 
 #include "apps/comparison/comparison_output.h"
 #include "apps/output/check_output.h"
@@ -11,10 +11,10 @@
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
-#include "reporting/contention/contention_fields.h"
-#include "reporting/contention/contention_files.h"
+#include "reporting/fields/contention_fields.h"
 #include "reporting/fields/detail_fields.h"
 #include "reporting/reference/quantity_reference.h"
+#include "reporting/writers/contention_files.h"
 
 namespace thruway {
 namespace {

@@ -1,4 +1,4 @@
-// reporting/contention/contention_fields.h
+// reporting/fields/contention_fields.h
 // The quantities of "who blocks whom": keys, units and meanings.
 #pragma once
 
