@@ -261,7 +261,10 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
                  (done.empty() ? "settings" : settings_file_of(*runs.result(done.front())));
     read_details(folder, runs);
     if (runs.chosen.empty()) runs.chosen = default_choice(runs);
-    for (const ChosenPoint& chosen : runs.chosen) read_whole_result(folder, chosen.point, runs);
+    for (const ChosenPoint& chosen : runs.chosen) {
+        read_whole_result(folder, chosen.point, runs);
+        runs.paths[chosen.point] = path;
+    }
     return runs;
 }
 
