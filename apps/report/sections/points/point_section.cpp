@@ -1,10 +1,10 @@
 #include "apps/report/sections/points/point_section.h"
 
+#include "apps/report/sections/network/point_network.h"
 #include "apps/report/sections/points/over_time.h"
 #include "apps/report/sections/points/point_contention.h"
 #include "apps/report/sections/points/point_hosts.h"
 #include "apps/report/sections/points/point_latency.h"
-#include "apps/report/sections/points/point_network.h"
 #include "apps/report/sections/quantity_table.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "apps/report/sections/points/network_of_run.h"
+#include "apps/report/sections/network/network_of_run.h"
 
 #include "apps/heat/heat_source.h"
 #include "apps/report/sections/points/over_time.h"
