@@ -2,7 +2,7 @@
 
 #include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
-#include "apps/options/plot_options.h"
+#include "apps/options/plots/plot_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/report_option.h"
 #include "apps/report/runs_report.h"
