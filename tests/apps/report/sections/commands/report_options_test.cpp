@@ -87,10 +87,9 @@ TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
 }
 
 TEST_F(ReportOption, of_energy_colours_the_switches) {
-    folder_.write("tech.toml",
-                  "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
-                  "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
-                  "source = \"table 1\"\nverified = false\n");
+    folder_.write("tech.toml", "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
+                               "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
+                               "source = \"table 1\"\nverified = false\n");
     const std::string page = page_of("energy torus.toml --json energy.json --tech tech.toml");
     EXPECT_EQ(times(page, "data-router="), 16u);
     EXPECT_TRUE(contains(page, "--tech tech.toml"));
