@@ -77,10 +77,10 @@ TEST_F(ColourBy, refuses_another_network_by_name) {
     // The same file under another name is the same network; another content is not.
     folder_.write("copy.edges", "a b\nb c\n");
     folder_.write("other.edges", "a b\na c\n");
-    ASSERT_EQ(run("run --set topology.kind=file --set topology.file=net.edges --set "
-                  "routing.function=up_down --set measurement.cycles=2000 --json net.json")
-                  .status,
-              0);
+    folder_.write("net.toml", "[topology]\nkind = \"file\"\nfile = \"net.edges\"\n[routing]\n"
+                              "function = \"up_down\"\n[measurement]\ncycles = 2000\n");
+    const CommandResult made = run("run net.toml --json net.json");
+    ASSERT_EQ(made.status, 0) << made.errors;
     EXPECT_EQ(run("topology copy.edges --colour-by net.json --out a.svg").status, 0);
     refused("other.edges --colour-by net.json --out b.svg",
             "net.json: the run read another topology.file, with the SHA-256 digest");
