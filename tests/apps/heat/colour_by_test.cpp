@@ -59,6 +59,16 @@ TEST_F(ColourBy, shows_computed_loads_and_hosts) {
     }
 }
 
+TEST_F(ColourBy, computes_loads_by_the_settings_of_the_run) {
+    const std::string colours = "--colour-by result.json --quantity computed --out ";
+    ASSERT_EQ(run("topology " + colours + "a.svg").status, 0);
+    ASSERT_EQ(
+        run("topology torus.toml --set traffic.load_flits_per_node_cycle=0.02 " + colours + "b.svg")
+            .status,
+        0);
+    EXPECT_EQ(folder_.read("a.svg"), folder_.read("b.svg"));
+}
+
 TEST_F(ColourBy, writes_a_report_with_the_drawing) {
     ASSERT_EQ(run("topology --colour-by result.json --report a.html").status, 0);
     ASSERT_EQ(run("topology --colour-by result.json --report b.html").status, 0);
