@@ -2,7 +2,7 @@
 
 #include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
-#include "apps/options/plot_options.h"
+#include "apps/options/plots/plot_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/report_option.h"
 #include "apps/report/runs_report.h"
@@ -183,9 +183,10 @@ int sweep(const SweepArguments& arguments) {
         }
         page += costs.write(folder, outputs.files_of_plots(), schedule, saturation);
         arguments.report.write_sweep(
-            folder, repeated_sweep(arguments.source,
-                                   {arguments.axes, arguments.engine, arguments.all_points,
-                                    arguments.find_saturation, arguments.detail.texts()}));
+            folder, arguments.source,
+            repeated_sweep(arguments.source,
+                           {arguments.axes, arguments.engine, arguments.all_points,
+                            arguments.find_saturation, arguments.detail.texts()}));
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);

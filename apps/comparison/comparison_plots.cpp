@@ -12,7 +12,7 @@
 namespace thruway {
 namespace {
 
-constexpr const char* kEnding = "_difference";
+constexpr const char* kDifferenceEnding = "_difference";
 
 void add_difference(const QuantityDifference& difference, double x, PlotSeries& series) {
     if (difference.finding == ShownDifference::kNotCompared || !difference.difference) {
@@ -68,7 +68,7 @@ std::vector<SweepPlot> comparison_plots(const SweepPlan& plan, const Comparison&
     for (std::size_t quantity = 0; quantity < compared.size(); ++quantity) {
         const PlotMetric metric = plot_metric(compared[quantity].quantity);
         plots.push_back(
-            {metric.name + kEnding, plot_of(plan, comparison, quantity, metric, choice)});
+            {metric.name + kDifferenceEnding, plot_of(plan, comparison, quantity, metric, choice)});
     }
     return plots;
 }
@@ -96,7 +96,7 @@ std::vector<NamedOutput> ComparisonPlots::outputs(const SweepPlan& plan) const {
     make_output_folder(folder_);
     std::vector<NamedOutput> outputs;
     for (const PlotMetric& metric : default_metrics(true)) {
-        for (const std::string& file : files.names(metric.name + kEnding)) {
+        for (const std::string& file : files.names(metric.name + kDifferenceEnding)) {
             outputs.push_back({"--plot", folder_ + "/" + file});
         }
     }

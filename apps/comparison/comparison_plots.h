@@ -4,7 +4,7 @@
 #pragma once
 
 #include "apps/comparison/comparison.h"
-#include "apps/options/plot_options.h"
+#include "apps/options/plots/plot_options.h"
 #include "apps/sweep/plots/sweep_plots.h"
 #include "reporting/files/outputs.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "apps/cluster/cluster_options.h"
-#include "apps/options/plot_options.h"
+#include "apps/options/plots/plot_options.h"
 #include "apps/terminal/progress.h"
 #include "studies/runs/run_study.h"
 #include "testbench/points/child_pool.h"

@@ -5,7 +5,7 @@
 // one row per series. Accepted throughput over the load has the line accepted = offered.
 #pragma once
 
-#include "apps/options/plot_options.h"
+#include "apps/options/plots/plot_options.h"
 #include "apps/sweep/sweep_schedule.h"
 #include "reporting/plots/metrics/plot_metric.h"
 #include "reporting/plots/plot.h"

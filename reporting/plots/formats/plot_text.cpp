@@ -17,7 +17,7 @@ struct GreekLetter {
     std::string_view utf8;
 };
 
-constexpr std::array<GreekLetter, 14> kGreek = {{{"alpha", "α"},
+constexpr std::array<GreekLetter, 13> kGreek = {{{"alpha", "α"},
                                                  {"beta", "β"},
                                                  {"gamma", "γ"},
                                                  {"delta", "δ"},
@@ -29,8 +29,7 @@ constexpr std::array<GreekLetter, 14> kGreek = {{{"alpha", "α"},
                                                  {"rho", "ρ"},
                                                  {"sigma", "σ"},
                                                  {"tau", "τ"},
-                                                 {"theta", "θ"},
-                                                 {"omega", "ω"}}};
+                                                 {"theta", "θ"}}};
 
 bool is_ascii_alphanumeric(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 

@@ -41,16 +41,17 @@ protected:
 /// A one-way ring of five switches without a dateline: its channels wait for each other all the
 /// way round.
 constexpr const char* kLockedRing =
-    "check --set topology.radix=[5] --set topology.bidirectional=false --set "
-    "routing.dateline=none --set router.virtual_channels=1";
+    "[topology]\nradix = [5]\nbidirectional = false\n[router]\nvirtual_channels = 1\n"
+    "buffer_flits = 8\n[routing]\ndateline = \"none\"\n";
 
 TEST_F(ReportOption, of_check_draws_the_cycle_with_an_arrow_for_each_channel) {
-    const std::string page = page_of(std::string(kLockedRing), 1);
+    folder_.write("ring.toml", kLockedRing);
+    const std::string page = page_of("check ring.toml", 1);
     EXPECT_EQ(times(page, "class=\"head\""), 5u);
     EXPECT_EQ(times(page, "class=\"over mark\""), 5u);
-    EXPECT_TRUE(contains(page, "thruway check"));
+    EXPECT_TRUE(contains(page, "thruway check ring.toml"));
     // The JSON alone has no network, but the same table.
-    folder_.run("thruway " + std::string(kLockedRing) + " --json check.json");
+    folder_.run("thruway check ring.toml --json check.json");
     const std::string from_file = report_of_json(parse_json(folder_.read("check.json")),
                                                  "check.json");
     EXPECT_EQ(times(from_file, "class=\"head\""), 0u);
@@ -87,10 +88,10 @@ TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
 }
 
 TEST_F(ReportOption, of_energy_colours_the_switches) {
-    folder_.write("tech.toml",
-                  "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
-                  "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
-                  "source = \"table 1\"\nverified = false\n");
+    folder_.write("tech.toml", "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
+                               "[mm_per_cycle]\nvalue = 2.0\nsource = \"layout\"\nverified = true\n"
+                               "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
+                               "source = \"table 1\"\nverified = false\n");
     const std::string page = page_of("energy torus.toml --json energy.json --tech tech.toml");
     EXPECT_EQ(times(page, "data-router="), 16u);
     EXPECT_TRUE(contains(page, "--tech tech.toml"));

@@ -1,4 +1,4 @@
-#include "apps/options/plot_options.h"
+#include "apps/options/plots/plot_options.h"
 
 #include "apps/options/settings_options.h"
 #include "core/problem.h"

@@ -1,4 +1,4 @@
-// apps/options/plot_options.h
+// apps/options/plots/plot_options.h
 // The options of commands that write plots: formats and size, and for some what is on the axes.
 #pragma once
 
