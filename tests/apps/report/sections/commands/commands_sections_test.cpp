@@ -211,6 +211,7 @@ TEST(IntervalBars, are_to_scale_around_zero) {
     const double zero = std::stod(svg.substr(svg.rfind("<text x=\"") + 9));  // of the axis title
     EXPECT_NEAR(x[1] - zero, -2 * (x[0] - zero), 0.21);
     EXPECT_GT(x[0], zero);
+    EXPECT_GT(zero - x[1], 300);  // the longest one fills its half of 820 pixels
 }
 
 StudyFolder small_study() {
