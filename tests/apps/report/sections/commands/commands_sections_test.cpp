@@ -51,6 +51,13 @@ TEST(QuantitiesTable, has_a_row_for_each_value_and_leaves_out_what_has_none) {
     EXPECT_EQ(table.rows[10][1].text, "no");
 }
 
+TEST(QuantitiesTable, shows_meanings_without_the_links_of_the_documentation) {
+    CheckResult result;
+    result.verdict = "free";
+    const ReportTable table = quantities_table("id", "caption", result);
+    EXPECT_EQ(table.rows[0][3].text, "free, cycle or not_proven (deadlock)");
+}
+
 TEST(QuantitiesTable, names_parts_by_their_path_and_shortens_long_lists) {
     TopologyMeasures measures;
     measures.hosts_at_switch = {2, 5};
@@ -204,6 +211,7 @@ TEST(IntervalBars, are_to_scale_around_zero) {
     const double zero = std::stod(svg.substr(svg.rfind("<text x=\"") + 9));  // of the axis title
     EXPECT_NEAR(x[1] - zero, -2 * (x[0] - zero), 0.21);
     EXPECT_GT(x[0], zero);
+    EXPECT_GT(zero - x[1], 300);  // the longest one fills its half of 820 pixels
 }
 
 StudyFolder small_study() {
@@ -228,6 +236,7 @@ TEST(StudySections, show_claims_findings_and_figures) {
     EXPECT_EQ(times(claims, "class=\"good\""), 3u);  // two claims and a finding
     EXPECT_EQ(times(claims, "class=\"bad\""), 1u);
     EXPECT_EQ(times(claims, "class=\"unsure\""), 1u);
+    EXPECT_LT(claims.find(">verdict"), claims.find(">statement"));
     EXPECT_TRUE(contains(claims, "a, &quot;b&quot; &lt;i&gt;")) << claims;
     const std::string figures = sections[1].body.markup();
     // The drawing is an image, so that nothing in it is part of the page: base64 of its text.
