@@ -61,6 +61,21 @@ HeatColumn load_of_detail(const RunDetail& detail, const std::vector<ChannelId>&
     return values;
 }
 
+struct EnergyUnit {
+    const char* name;
+    double pj;
+};
+
+/// In which the largest energy of a switch has one to three digits before the point.
+EnergyUnit energy_unit(const EnergyFile& energy) {
+    double most = 0;
+    for (const EnergyOfRouter& router : energy.routers) {
+        most = std::max(most, router.energy.total_pj);
+    }
+    if (most >= 1e6) return {"µJ", 1e6};
+    return most >= 1e3 ? EnergyUnit{"nJ", 1e3} : EnergyUnit{"pJ", 1};
+}
+
 /// Where the host is in the network that is drawn.
 std::size_t place_of(const HostServiceDetail& host, const Topology& topology,
                      const std::string& file) {
@@ -146,8 +161,7 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
                                       contention.packets_seen,
                                       slowest.empty() ? "" : ", the slowest " + slowest));
     if (contention.places_rest.rows > 0) {
-        shown.notes.push_back(fmt::format("{} links with {} waiting cycles are not listed in the "
-                                          "file",
+        shown.notes.push_back(fmt::format("the file does not list {} links with {} waiting cycles",
                                           contention.places_rest.rows,
                                           contention.places_rest.cycles));
     }
@@ -158,23 +172,23 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
 ColouredQuantity energy_of_switches(const HeatSource& source, const Topology& topology) {
     if (!source.energy) {
         throw Problem(fmt::format("--quantity energy: {} does not have it; run thruway energy "
-                                  "RESULT.json --tech TECH.toml --json FILE and colour by that "
-                                  "file",
+                                  "RESULT.json --tech TECH.toml --json FILE and give FILE here",
                                   source.file));
     }
     const EnergyFile& energy = *source.energy;
     const std::size_t routers = topology.graph.routers();
     ColouredQuantity shown;
     HeatLayer& switches = shown.values.switches;
-    switches = {"energy of the run, with the links behind their outputs", "pJ", HeatColumn(routers),
-                0};
+    const EnergyUnit unit = energy_unit(energy);
+    switches = {"energy of the run, with the links behind their outputs", unit.name,
+                HeatColumn(routers), 0, false};
     for (const EnergyOfRouter& router : energy.routers) {
         if (router.router >= routers) {
             throw Problem(fmt::format("{}: it has a switch {}, but the network that is drawn has "
                                       "{} switches",
                                       source.file, router.router, routers));
         }
-        switches.values[router.router] = router.energy.total_pj;
+        switches.values[router.router] = router.energy.total_pj / unit.pj;
     }
     shown.notes.push_back(
         fmt::format("technology {}{}", energy.technology.name,
@@ -186,7 +200,8 @@ ColouredQuantity host_latency(const HeatSource& source, const Topology& topology
     const RunDetail& detail = detail_of(source, "latencies");
     ColouredQuantity shown;
     HeatLayer& hosts = shown.values.hosts;
-    hosts = {"mean latency of their packets", "cycles", HeatColumn(topology.graph.hosts()), 0};
+    hosts = {"mean latency of their packets", "cycles", HeatColumn(topology.graph.hosts()), 0,
+             false};
     for (const HostServiceDetail& host : detail.hosts) {
         hosts.values[place_of(host, topology, source.file)] = host.latency_cycles;
     }

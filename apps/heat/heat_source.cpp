@@ -48,7 +48,8 @@ std::string digest_of_graph(const Provenance& provenance) {
 Json topology_settings_of(const Provenance& provenance) {
     Json settings = settings_json(provenance.settings);
     Json topology = settings.contains(kSection) ? settings[kSection] : Json::object();
-    if (!digest_of_graph(provenance).empty()) topology.erase("file");
+    if (!digest_of_graph(provenance).empty())
+        topology.erase(kGraphFile + std::char_traits<char>::length(kSection) + 1);
     return topology;
 }
 

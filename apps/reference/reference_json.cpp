@@ -15,12 +15,12 @@
 #include "apps/sweep/sweep_lists.h"
 #include "apps/usage/usage_table.h"
 #include "core/version.h"
-#include "reporting/contention/contention_fields.h"
-#include "reporting/contention/contention_files.h"
+#include "reporting/fields/contention_fields.h"
 #include "reporting/fields/detail_fields.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/reference_data.h"
+#include "reporting/writers/contention_files.h"
 
 namespace thruway {
 namespace {

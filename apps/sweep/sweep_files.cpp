@@ -29,10 +29,10 @@ constexpr ListOfAFile kListsOfFiles[] = {{"", "links"},
                                          {"activity_whole_run", "crossings"}};
 
 Json& object_of(const ListOfAFile& list, Json& run) {
-    return *list.object == '\0' ? run : run[list.object];
+    return *list.object == '\0' ? run : run.at(list.object);
 }
 
-/// Also without what the head of sweep.json contains.
+/// Also without what the head of sweep.json contains; with_empty_lists() is the reverse.
 Json without_lists(Json run) {
     run.erase("schema");
     for (const ListOfAFile& list : kListsOfFiles) object_of(list, run).erase(list.key);
@@ -81,8 +81,10 @@ constexpr SaturationColumn kSaturationColumns[] = {
 
 }  // namespace
 
-void add_empty_lists(Json& run) {
-    for (const ListOfAFile& list : kListsOfFiles) object_of(list, run)[list.key] = Json::array();
+Json with_empty_lists(Json entry) {
+    entry["schema"] = RunResult::kSchema;
+    for (const ListOfAFile& list : kListsOfFiles) object_of(list, entry)[list.key] = Json::array();
+    return entry;
 }
 
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule) {

@@ -9,7 +9,7 @@
 
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/sweep_schedule.h"
-#include "reporting/json/json_text.h"
+#include "reporting/json/json_fields.h"
 #include "reporting/writers/result_csv.h"
 
 #include <string>
@@ -17,9 +17,10 @@
 
 namespace thruway {
 
-/// The lists that sweep.json leaves out of the JSON of a run, as empty lists.
-void add_empty_lists(Json& run);
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule);
+/// The result of a point in sweep.json with empty lists in place of those that other files have.
+/// Errors: nlohmann::json::exception for an entry that is incomplete.
+Json with_empty_lists(Json entry);
 std::string sweep_csv(const SweepPlan& plan, const SweepSchedule& schedule);
 /// One row per series: the varied keys except the load, and the bracket of its saturation load.
 std::string saturation_csv(const SweepPlan& plan, const std::vector<SaturationResult>& results);

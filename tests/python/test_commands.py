@@ -101,6 +101,7 @@ class OtherCommandsTest(FolderTest):
     def test_read_the_files_of_a_study(self):
         self.write("out/mine/claims.csv", "claim,verdict\nC1,holds\nC2,fails\nC3,holds\n")
         self.write("out/mine/findings.csv", "claim,value\nC1,2.5\n")
+        self.write("out/mine/provenance.txt", "version\n")
         self.write("out/mine/figure_1.csv", "x,y\n1,2\n")
         self.write("out/mine/figure_1.svg", "<svg/>")
         self.use_script("    exit 0", command="study")
@@ -110,6 +111,10 @@ class OtherCommandsTest(FolderTest):
         self.assertEqual(found.figures["figure_1"][0], {"x": 1, "y": 2})
         self.assertEqual(found.plots["figure_1"]._repr_svg_(), "<svg/>")
         self.assertIn("1 fails, 2 holds", repr(found))
+        self.write("out/part/provenance.txt", "version\n")
+        self.write("out/part/figures/figure_2.csv", "x\n3\n")
+        part = thruway.study("part", output="out", figure="figure_2")
+        self.assertEqual([list(part.claims), part.figures["figure_2"][0]], [[], {"x": 3}])
         with self.assertRaises(thruway.WrongInput) as refused:
             thruway.use_program(None)
             thruway.study("nosuch")
@@ -125,8 +130,10 @@ class OtherCommandsTest(FolderTest):
             return
         written = thruway.report(sweep, out="report.html")
         self.assertIn("<html", written.path.read_text(encoding="utf-8")[:500])
-        thruway.report(thruway.run(self.quick), out="run.html")
-        self.assertTrue(Path("run.html").is_file())
+        for name, result in (("run", thruway.run(self.quick)), ("check", thruway.check(RING)),
+                             ("compare", thruway.compare(self.quick, self.quick, pairs=2))):
+            thruway.report(result, out=f"{name}.html")
+            self.assertIn("<table", Path(f"{name}.html").read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

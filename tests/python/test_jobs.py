@@ -6,8 +6,10 @@ import signal
 import subprocess
 import sys
 import time
+import types
 import unittest
 import warnings
+from unittest import mock
 
 import support
 import thruway
@@ -168,6 +170,26 @@ class MessagesTest(FolderTest):
         thruway.run(self.quick)
         self.assertEqual(shown[0], "cycle 5 of 9")
         self.assertIsNone(shown[-1])
+
+    def test_update_an_output_of_a_notebook_and_leave_it_empty(self):
+        from thruway.program.progress import NotebookText, make_display
+        shown = []
+        Shell = type("ZMQInteractiveShell", (), {})
+        handle = types.SimpleNamespace(update=shown.append)
+        screen = types.ModuleType("IPython.display")
+        screen.Pretty = str
+        screen.display = lambda text, display_id: shown.append(text) or handle
+        ipython = types.ModuleType("IPython")
+        ipython.get_ipython = Shell
+        ipython.display = screen
+        with mock.patch.dict(sys.modules, {"IPython": ipython, "IPython.display": screen}):
+            display = make_display(None)
+            self.assertIsInstance(display, NotebookText)
+            for text in ("cycle 1", "cycle 2"):
+                display.show(text)
+            display.close()
+            self.assertIs(make_display(False).shows, False)
+        self.assertEqual(shown, ["cycle 1", "cycle 2", ""])
 
     def test_draw_a_line_on_a_terminal_and_nothing_elsewhere(self):
         from thruway.program.progress import Display, TerminalLine, make_display

@@ -44,7 +44,7 @@ result.latency.average
 thruway.run(settings, engine="fast")
 thruway.run(settings, no_skp=True)
 thruway.run(settings, wait=False).latency
-result.links[0].latency
+result.links[0].nosuch
 result.run.packets.mean
 thruway.check(settings).cycles
 """

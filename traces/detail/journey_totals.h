@@ -12,6 +12,9 @@
 
 namespace thruway {
 
+/// The reason that a part counts as.
+LatencyReason reason_of(LatencyPart part);
+
 struct JourneyTotals {
     std::uint64_t packets = 0;
     std::uint64_t flits = 0;

@@ -6,7 +6,6 @@
 #include "apps/terminal/text_table.h"
 #include "core/text/csv_cell.h"
 #include "reporting/json/json_text.h"
-#include "reporting/json/number_text.h"
 #include "reporting/quantities/value_at.h"
 #include "reporting/reference/quantity_reference.h"
 #include "settings/values/part_names.h"
@@ -38,8 +37,8 @@ std::string head_of(const CostPage& page) {
 std::string stages_of(const CostPage& page) {
     std::string critical = "\nSlowest pipeline stage with these settings\n";
     std::string prescribed = fmt::format(
-        "\nPipeline prescribed by Peh and Dally for a clock of {} FO4, in cycles\n",
-        number_text(page.technology.options.clock_fo4));
+        "\nPipeline prescribed by Peh and Dally for a clock of {:.6g} FO4, in cycles\n",
+        page.technology.options.clock_fo4);
     for (const CrossbarCost& cost : page.report.crossbars) {
         critical += fmt::format("  {}: {}\n", cost.name, cost.clock.critical);
         prescribed += fmt::format("  {}: routing 1", cost.name);

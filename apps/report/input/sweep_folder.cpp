@@ -39,8 +39,7 @@ void add_shared(const Json& shared, Json& object) {
 RunResult result_of(Json entry, const Json& shared, const std::string& origin) {
     entry.erase("point");
     entry.erase("not_run");
-    entry["schema"] = RunResult::kSchema;
-    add_empty_lists(entry);
+    entry = with_empty_lists(std::move(entry));
     if (!entry.contains("provenance")) entry["provenance"] = Json::object();
     add_shared(shared, entry["provenance"]);
     return result_from_json(entry.dump(), origin);

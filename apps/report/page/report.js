@@ -188,9 +188,10 @@
   };
 
   const showFrame = (point, slider) => {
-    const frame = frames[point]?.frames[Number(slider.value)];
+    const frame = frames[point]?.frames[Number(slider?.value ?? 0)];
     if (!frame) return;
     paint(frames[point].network, frame.links);
+    if (!slider) return;  // without windows
     slider.parentElement.querySelector("output").textContent = frame.text;
     slider.setAttribute("aria-valuetext", frame.text);
   };
@@ -206,8 +207,7 @@
     for (const figure of all("[data-network]")) {
       figure.hidden = String(network) !== figure.dataset.network;
     }
-    const slider = document.querySelector(`input[data-slider="${point}"]`);
-    if (slider) showFrame(point, slider);
+    showFrame(point, document.querySelector(`input[data-slider="${point}"]`));
   };
 
   if (choice) {

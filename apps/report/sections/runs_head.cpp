@@ -16,6 +16,7 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kMostValuesNamed = 5;
+constexpr const char* kNoWorkloadName = "no_workload";  // workloads/catalogue.cpp
 
 /// Settings that are the same in all results, in their order.
 SettingTexts shared_settings(const ReportedRuns& runs) {
@@ -58,7 +59,7 @@ std::string scene_of(const SettingTexts& settings) {
     add(network, "");
     add(setting_value(settings, "routing.function"), " routing");
     const std::string workload = setting_value(settings, "workload.kind");
-    if (workload.empty() || workload == "no_workload") {
+    if (workload.empty() || workload == kNoWorkloadName) {
         add(setting_value(settings, "traffic.pattern"), " traffic");
     } else {
         add(workload, " workload");

@@ -34,31 +34,21 @@ const ScaledValue& by_buffers(const SeriesCostRow& row, bool in_time) {
 
 std::string table_of(const CostSweepPage& page) {
     const bool in_time = page.sweep.in_time;
-    std::vector<std::vector<std::string>> rows(1);
+    std::vector<std::string> titles;
     for (std::size_t axis = 0; axis < page.plan.axes().size(); ++axis) {
-        if (axis != page.plan.load_axis()) rows[0].push_back(axis_title(page.plan.axes()[axis]));
+        if (axis != page.plan.load_axis()) titles.push_back(axis_title(page.plan.axes()[axis]));
     }
-    if (rows[0].empty()) rows[0].emplace_back("");
-    for (const char* title :
-         {"flits/node/cycle", "crosspoints x bits", "buffer bits", "clock, FO4"})
-        rows[0].emplace_back(title);
+    std::vector<std::vector<std::string>> rows = {{fmt::format("{}", fmt::join(titles, ", ")),
+                                                   "flits/node/cycle", "crosspoints x bits",
+                                                   "buffer bits", "clock, FO4"}};
     if (in_time) rows[0].emplace_back("flits/node/ns");
     const char* unit = in_time ? "flits/ns" : "flits/cycle";
     rows[0].push_back(fmt::format("{}/1000 crosspoint bits", unit));
     rows[0].push_back(fmt::format("{}/1000 buffer bits", unit));
     rows[0].emplace_back("verdict");
     for (const SeriesCostRow& row : page.sweep.series) {
-        std::vector<std::string> cells;
-        const std::size_t first = rows[0].size() - (in_time ? 8 : 7);
-        const std::string name = design_name(page.plan, row.series);
-        if (first == 1) {
-            cells.push_back(name);
-        } else {
-            for (const std::string& text : page.plan.series_assignments(row.series)) {
-                cells.push_back(text.substr(text.find('=') + 1));
-            }
-        }
-        cells.push_back(bar_of(row.throughput));
+        std::vector<std::string> cells = {design_name(page.plan, row.series),
+                                          bar_of(row.throughput)};
         cells.push_back(count_cell(row.figures.crosspoint_bits));
         cells.push_back(count_cell(row.figures.buffer_bits));
         cells.push_back(row.figures.clock_fo4 ? fmt::format("{:.4g}", *row.figures.clock_fo4)

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace thruway {
@@ -84,6 +85,13 @@ std::vector<std::string> values_of(const SweepPlan& plan, std::size_t point) {
     return values;
 }
 
+/// Whether the column repeats a varied setting.
+bool is_varied(const SweepPlan& plan, const VariedLine& line) {
+    return std::string_view(line.path) == "crossbar.crossbar" &&
+           std::any_of(plan.axes().begin(), plan.axes().end(),
+                       [](const SweepAxis& axis) { return axis.key == "router.crossbar"; });
+}
+
 std::string cell_of(const CostPoint& point, const VariedLine& line) {
     return point.cost ? cost_cell(value_at(*point.cost, line.path)) : "";
 }
@@ -145,13 +153,16 @@ std::string refused_text(const std::vector<CostPoint>& points,
 }
 
 std::string varied_cost_table(const VariedCostPage& page) {
-    std::vector<std::string> head;
-    for (const SweepAxis& axis : page.plan.axes()) head.push_back(axis_title(axis));
+    // One column, so that a table that continues below repeats all of it.
+    std::vector<std::string> titles;
+    for (const SweepAxis& axis : page.plan.axes()) titles.push_back(axis_title(axis));
+    std::vector<std::string> head = {fmt::format("{}", fmt::join(titles, ", "))};
     std::vector<VariedLine> columns;
     std::string common = "All points: ";
     const char* separator = "";
     for (const VariedLine& line : kVariedLines) {
         if (line.only_with_clock && !page.technology.clock_given) continue;
+        if (is_varied(page.plan, line)) continue;
         const std::optional<std::string> cell = common_cell(page.points, line);
         if (!cell) {
             columns.push_back(line);
@@ -165,7 +176,7 @@ std::string varied_cost_table(const VariedCostPage& page) {
     for (std::size_t i = 0; i < page.points.size(); ++i) {
         names.push_back(page.plan.name(i));
         if (!page.points[i].cost) continue;
-        rows.push_back(values_of(page.plan, i));
+        rows.push_back({fmt::format("{}", fmt::join(values_of(page.plan, i), ", "))});
         for (const VariedLine& line : columns) rows.back().push_back(cell_of(page.points[i], line));
     }
     const std::string refused = refused_text(page.points, names);

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 from pathlib import Path
 from typing import List, Optional, Union
 
+from thruway.commands.study import Study
 from thruway.program.call import checked, start
 from thruway.results import Result
 from thruway.settings import PathText
 from thruway.sweeps import Sweep
+from thruway.values.record import Record
 
 
 class Report:
@@ -29,20 +32,29 @@ class Report:
         webbrowser.open(self.path.resolve().as_uri())
 
 
-def report(*results: Union[Sweep, Result, PathText], out: PathText,
+def report(*results: Union[Sweep, Study, Record, PathText], out: PathText,
            timeout: Optional[float] = None) -> Report:
-    """Writes a report of sweeps and runs, or of their folders and files.
+    """Writes a report of a sweep or study, of runs, of a check or comparison, or of their folders
+    and files.
 
     Errors: WrongInput if the program has no command `report`, and its own.
     """
     with tempfile.TemporaryDirectory() as folder:
         words: List[str] = []
         for number, result in enumerate(results):
-            if isinstance(result, Result):
-                file = Path(folder) / f"run_{number + 1}.json"
-                result.save(file)
+            file = Path(folder) / f"result_{number + 1}.json"
+            if isinstance(result, Record):
+                save(result, file)
                 words.append(str(file))
             else:
-                words.append(str(result.folder if isinstance(result, Sweep) else Path(result)))
+                found = result.folder if isinstance(result, (Sweep, Study)) else Path(result)
+                words.append(str(found))
         start("report", words, {"out": out}, checked, timeout=timeout).result()
     return Report(out)
+
+
+def save(result: Record, file: Path) -> None:
+    if isinstance(result, Result):
+        result.save(file)
+    else:
+        file.write_text(json.dumps(result.to_dict()), encoding="utf-8")

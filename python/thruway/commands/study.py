@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Dict, Optional
+from typing import Any, Dict, List, Optional
 
-from thruway.errors import RunFailed
+from thruway.errors import WrongInput
 from thruway.program.call import checked, start
 from thruway.program.child import Child
 from thruway.program.location import find_program
@@ -23,22 +23,27 @@ class Study:
 
     def __init__(self, folder: PathText) -> None:
         self.folder = Path(folder)
-        if not (self.folder / "claims.csv").is_file():
-            raise RunFailed(f"{self.folder}: no claims.csv here")
-        self.claims = Rows.read(self.folder / "claims.csv")
-        self.findings = Rows.read(self.folder / "findings.csv")
+        if not (self.folder / "provenance.txt").is_file():
+            raise WrongInput(f"{self.folder}: no provenance.txt here; expected the folder of a "
+                             "study")
+        self.claims, self.findings = (
+            Rows.read(file) if file.is_file() else Rows(["verdict"], [])
+            for file in (self.folder / "claims.csv", self.folder / "findings.csv"))
 
     @property
     def figures(self) -> Dict[str, Rows]:
         """The data of each figure by name."""
-        others = ("claims", "findings")
-        return {path.stem: Rows.read(path) for path in sorted(self.folder.glob("*.csv"))
-                if path.stem not in others}
+        return {path.stem: Rows.read(path) for path in self._files("csv")
+                if path.stem not in ("claims", "findings")}
 
     @property
     def plots(self) -> Dict[str, Plot]:
         """The drawing of each figure by name."""
-        return {path.stem: Plot(path) for path in sorted(self.folder.glob("*.svg"))}
+        return {path.stem: Plot(path) for path in self._files("svg")}
+
+    def _files(self, kind: str) -> List[Path]:
+        """Chosen figures (`figure=`) are in a folder of their own."""
+        return sorted([*self.folder.glob(f"*.{kind}"), *self.folder.glob(f"figures/*.{kind}")])
 
     def to_pandas(self) -> Any:
         """A pandas.DataFrame of the claims."""
@@ -47,7 +52,7 @@ class Study:
     def __repr__(self) -> str:
         verdicts = self.claims.column("verdict")
         counts = ", ".join(f"{verdicts.count(word)} {word}" for word in sorted(set(verdicts)))
-        return f"<Study in {self.folder}: {counts}>"
+        return f"<Study in {self.folder}: {counts or 'chosen figures only'}>"
 
     def _repr_html_(self) -> str:
         return self.claims._repr_html_()
@@ -57,7 +62,7 @@ def study(name: str, *, output: PathText = "results/studies", progress: Optional
           timeout: Optional[float] = None, **options: Any) -> Study:
     """Regenerates a paper's figures and checks its claims: `study("torus_saturation", quick=True)`.
 
-    `options` are those of `thruway study`: `quick=True`, `jobs=4`.
+    `options` are those of `thruway study`: `quick=True`, `jobs=4`, `figure="5a"`.
     """
     start("study", [name], options, checked, own=[f"--output={Path(output)}"], progress=progress,
           timeout=timeout).result()

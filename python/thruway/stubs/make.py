@@ -25,7 +25,7 @@ LEFT_OUT = {"settings": ("__getitem__", "__setitem__"), "values/record": ("__get
 def stub_of(source: str, module: str, command: str, known: Reference) -> str:
     """`command`: that whose options the functions of the module take; "": none."""
     tree = ast.parse(source)
-    keywords = keyword_options(known.commands[command]["options"]) if command else None
+    keywords = keyword_options(command, known) if command else None
     bodiless = Bodiless(keywords, LEFT_OUT.get(module, ()))
     text = ast.unparse(ast.fix_missing_locations(bodiless.visit(tree)))
     if module == "settings":
@@ -102,13 +102,18 @@ def is_overload(entry: ast.stmt) -> bool:
         for decorator in entry.decorator_list)
 
 
-def keyword_options(options: List[Dict[str, Any]]) -> Dict[str, str]:
-    """The types of keyword options by name, without those that the functions set themselves."""
+def keyword_options(command: str, known: Reference) -> Dict[str, str]:
+    """The types of keyword options by name, without those that the functions set themselves.
+
+    A study has no settings of its own, so that `set` is an option of its function.
+    """
+    options = known.commands[command]["options"]
+    own = {"set"} if command == "study" else set()
     names = {"help", "json", "set", "quiet", "progress", "set_a", "set_b"}
     result = {}
     for option in options:
         name = attribute_of(option["names"][-1].lstrip("-").replace("-", "_"))
-        if not option["argument"] and name not in names:
+        if not option["argument"] and name not in names - own:
             result[name] = option_type(option)
     return result
 

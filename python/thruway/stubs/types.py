@@ -65,7 +65,8 @@ def option_type(option: Mapping[str, Any]) -> str:
     if not option["value"]:
         return "bool"
     if option["words"]:
-        return "Optional[Literal[" + ", ".join(map(repr, option["words"])) + "]]"
+        words = (word if word.isdigit() else repr(word) for word in option["words"])
+        return "Optional[Literal[" + ", ".join(words) + "]]"
     single = {"N": "int", "FILE": "PathText", "DIR": "PathText"}.get(
         option["value"].partition(":")[0], "str")
     if " " in option["value"]:

@@ -139,8 +139,9 @@ TEST_F(ContentionCommand, refuses_what_it_cannot_select) {
                    "--source 99: no packet of this file comes");
     expect_refusal("thruway explain j.csv --csv c.csv", "--csv: add --contention");
     expect_refusal("thruway explain j.csv --slowest 1% --csv j.csv", "j.csv");
-    expect_refusal("thruway run a.toml --explain-source 16", "--explain-source 16: the network has "
-                                                             "no such host");
+    expect_refusal("thruway run a.toml --explain-source 16",
+                   "--explain-source: 16: the network has "
+                   "no such host");
     expect_refusal("thruway run a.toml --explain-link 0,10", "no link leads from 0 to 10");
     expect_refusal("thruway run a.toml --explain-job x", "the run has no workload");
     expect_refusal("thruway run a.toml --explain --engine transaction",

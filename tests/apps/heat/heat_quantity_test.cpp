@@ -171,7 +171,7 @@ TEST(WaitsForLinks, are_unknown_where_the_list_of_places_ends_early) {
     EXPECT_EQ(shown.values.links.values[1], 30.0);
     EXPECT_FALSE(shown.values.links.values[0]);
     ASSERT_EQ(shown.notes.size(), 2u);
-    EXPECT_EQ(shown.notes[1], "3 links with 12 waiting cycles are not listed in the file");
+    EXPECT_EQ(shown.notes[1], "the file does not list 3 links with 12 waiting cycles");
 }
 
 TEST(WaitsForLinks, are_refused_on_another_network) {

@@ -2,8 +2,6 @@
 // What a detail trace sums up, on journeys and events written by hand.
 #include "traces/detail/detail_trace.h"
 
-#include "traces/detail/reason_of_part.h"
-
 #include <gtest/gtest.h>
 
 #include <map>

@@ -39,7 +39,7 @@ HeatFrame::HeatFrame(const Topology& topology, const DrawnNetwork& drawn,
     for (const ScaledLayer* layer : layers) {
         if (layer->is_empty()) continue;
         any_links = any_links || layer == layers.front();
-        legend_start_ = std::max(legend_start_, heat_legend_start(layer->what(), layer->layer()));
+        legend_start_ = std::max(legend_start_, heat_legend_start(*layer));
         layers_.push_back(layer);
     }
     if (any_links && two_way) {
@@ -87,8 +87,7 @@ std::string HeatFrame::foot() const {
     std::string text;
     double y = drawn_.height;
     for (const ScaledLayer* layer : layers_) {
-        text += heat_legend(legend_start_, y, layer->what(), layer->layer(), layer->end(),
-                            layer->classes());
+        text += heat_legend(legend_start_, y, *layer);
         y += kLegendHeight;
     }
     for (const std::string& note : notes_below_) {
@@ -112,8 +111,8 @@ std::string HeatFrame::note_text(double y, const std::string& note) const {
 std::string HeatFrame::description() const {
     std::string text = title_ + ": " + counts_;
     for (const ScaledLayer* layer : layers_) {
-        text += fmt::format("; {} coloured by {}, 0 to {}", layer->what(), layer->layer().label,
-                            layer->with_unit(layer->end()));
+        text += fmt::format("; {} coloured by {}, {:.4g} to {}", layer->what(),
+                            layer->layer().label, layer->begin(), layer->with_unit(layer->end()));
     }
     return text;
 }

@@ -24,13 +24,19 @@ public:
                                       layer.values.size()));
         }
         end_ = layer.end > 0 ? layer.end : heat_end(layer.values);
-        classes_ = heat_classes(layer.values, end_);
+        if (!layer.from_zero) begin_ = heat_begin(layer.values, end_);
+        classes_ = heat_classes(layer.values, end_, begin_);
     }
 
     const char* what() const { return what_; }
     const HeatLayer& layer() const { return layer_; }
     bool is_empty() const { return layer_.values.empty(); }
+    double begin() const { return begin_; }
     double end() const { return end_; }
+    /// Whether the element has one of the upper shades.
+    bool is_high(std::size_t element) const {
+        return !is_empty() && std::string("56789a").find(classes_[element]) != std::string::npos;
+    }
     const std::string& classes() const { return classes_; }
     /// The class of an element, as an attribute; empty without colours.
     std::string class_of(std::size_t element) const {
@@ -56,6 +62,7 @@ public:
 private:
     const char* what_;
     const HeatLayer& layer_;
+    double begin_ = 0;
     double end_ = 1;
     std::string classes_;
 };

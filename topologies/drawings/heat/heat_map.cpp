@@ -161,8 +161,9 @@ private:
             const RouterId router{r};
             if (names_.fits_inside(router)) {
                 const DrawingPoint& here = drawn_.switches[r];
-                add(inside, "<text x=\"{:.0f}\" y=\"{:.0f}\">{}</text>\n", here.x,
-                    here.y + names_.drop(), svg_escaped(names_.name_of(router)));
+                add(inside, "<text{} x=\"{:.0f}\" y=\"{:.0f}\">{}</text>\n",
+                    switches_.is_high(r) ? " class=\"high\"" : "", here.x, here.y + names_.drop(),
+                    svg_escaped(names_.name_of(router)));
             } else if (!names_.numbered()) {
                 names_.put(router, texts_);
             }

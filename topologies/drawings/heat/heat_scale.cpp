@@ -29,7 +29,9 @@ constexpr const char* kLightPage =
     ".heat-map .heat-0{color:#d0d0d0}\n"
     ".heat-map .heat--{color:#fff}\n"
     ".heat-switches circle,.heat-hosts rect{fill:#fff;stroke:#777;stroke-width:0.7}\n"
-    ".heat-names text,.heat-map text.name{stroke:#fff;stroke-width:3px;paint-order:stroke}\n"
+    ".heat-map text.name{stroke:#fff;stroke-width:3px;paint-order:stroke}\n"
+    ".heat-names text.high{fill:#fff}\n"
+    ".heat-arrows{color:#8a8a8a}\n"
     ".heat-mark{color:#0057b8}\n";
 constexpr const char* kDarkPage =
     ".heat-map{color:#e4e4e4}\n"
@@ -40,7 +42,9 @@ constexpr const char* kDarkPage =
     ".heat-map .heat-0{color:#3c3c3c}\n"
     ".heat-map .heat--{color:#161616}\n"
     ".heat-switches circle,.heat-hosts rect{fill:#161616;stroke:#999}\n"
-    ".heat-names text,.heat-map text.name{stroke:#161616}\n"
+    ".heat-map text.name{stroke:#161616}\n"
+    ".heat-names text.high{fill:#161616}\n"
+    ".heat-arrows{color:#7a7a7a}\n"
     ".heat-mark{color:#7cc4ff}\n";
 // Not every viewer knows variables in style sheets; all know currentColor.
 constexpr const char* kShapes =
@@ -80,7 +84,17 @@ double heat_end(const std::vector<std::optional<double>>& values) {
     }
 }
 
-std::string heat_classes(const std::vector<std::optional<double>>& values, double end) {
+double heat_begin(const std::vector<std::optional<double>>& values, double end) {
+    double least = end;
+    for (const std::optional<double>& value : values) {
+        if (value) least = std::min(least, *value);
+    }
+    const int tenths = static_cast<int>(std::ceil(least / end * kHeatShades - 1e-9)) - 1;
+    return 2 * tenths < static_cast<int>(kHeatShades) ? 0 : end * tenths / kHeatShades;
+}
+
+std::string heat_classes(const std::vector<std::optional<double>>& values, double end,
+                         double begin) {
     std::string classes;
     classes.reserve(values.size());
     for (const std::optional<double>& value : values) {
@@ -89,7 +103,7 @@ std::string heat_classes(const std::vector<std::optional<double>>& values, doubl
         } else if (!(*value > 0)) {
             classes += '0';
         } else {
-            const double tenths = std::ceil(*value / end * kHeatShades - 1e-9);
+            const double tenths = std::ceil((*value - begin) / (end - begin) * kHeatShades - 1e-9);
             const auto shade = static_cast<int>(
                 std::clamp(tenths, 1.0, static_cast<double>(kHeatShades)));
             classes += "0123456789a"[shade];

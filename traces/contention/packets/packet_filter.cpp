@@ -74,8 +74,9 @@ void check_host(const NodeChoice& host, const FabricGraph& graph, const std::str
     for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
         if (host.is(h, graph.host_name(HostId{h}))) return;
     }
-    throw Problem(fmt::format("{} {}: the network has no such host; {}", option, host.text,
-                              suggestion(host.text, hosts_in(graph))));
+    throw Problem(fmt::format("{}: the network has no such host; {}", host.text,
+                              suggestion(host.text, hosts_in(graph))),
+                  {option, 0, 0});
 }
 
 }  // namespace
@@ -166,12 +167,13 @@ void PacketFilter::check_against(const FabricGraph& graph,
             known_from |= link_from_.is(r, graph.name(RouterId{r}));
             known_to |= link_to_.is(r, graph.name(RouterId{r}));
         }
-        const std::string given = options_.named("link") + " " + selection_.link;
+        const SourceLocation place{options_.named("link"), 0, 0};
         for (const auto& [known, router] :
              {std::pair<bool, const NodeChoice&>{known_from, link_from_}, {known_to, link_to_}}) {
             if (known) continue;
-            throw Problem(fmt::format("{}: the network has no router {}; {}", given, router.text,
-                                      suggestion(router.text, routers_in(graph))));
+            throw Problem(fmt::format("{}: the network has no router {}; {}", selection_.link,
+                                      router.text, suggestion(router.text, routers_in(graph))),
+                          place);
         }
         bool joined = false;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
@@ -182,14 +184,17 @@ void PacketFilter::check_against(const FabricGraph& graph,
         if (!joined) {
             throw Problem(fmt::format("{}: no link leads from {} to {}; `thruway topology --out "
                                       "FILE.edges` lists the links",
-                                      given, link_from_.text, link_to_.text));
+                                      selection_.link, link_from_.text, link_to_.text),
+                          place);
         }
     }
     if (!of_job_.given) return;
+    const SourceLocation place{options_.named("job"), 0, 0};
     if (jobs == nullptr) {
-        throw Problem(fmt::format("{} {}: the run has no workload, so packets belong to no job; "
+        throw Problem(fmt::format("{}: the run has no workload, so packets belong to no job; "
                                   "remove it",
-                                  options_.named("job"), selection_.job));
+                                  selection_.job),
+                      place);
     }
     std::vector<std::string> known;
     for (const std::string& job : *jobs) {
@@ -198,8 +203,9 @@ void PacketFilter::check_against(const FabricGraph& graph,
         }
     }
     if (std::find(known.begin(), known.end(), selection_.job) == known.end()) {
-        throw Problem(fmt::format("{} {}: the workload has no such job; {}", options_.named("job"),
-                                  selection_.job, suggestion(selection_.job, known)));
+        throw Problem(fmt::format("{}: the workload has no such job; {}", selection_.job,
+                                  suggestion(selection_.job, known)),
+                      place);
     }
 }
 

@@ -136,7 +136,7 @@ ReportSection check_section(const CheckResult& result, const Topology* topology)
         }
         body += cycle_table(result);
     }
-    body += to_html(quantities_table("deadlock-proof", "What was examined", result));
+    body += wrapping(quantities_table("deadlock-proof", "What was examined", result));
     return {"deadlock", "Freedom from deadlock", body};
 }
 

@@ -11,8 +11,10 @@ namespace thruway {
 namespace {
 
 Html settings_element(const SettingTexts& settings) {
-    std::string lines;
-    for (const auto& [key, value] : settings) lines += key + " = " + value + "\n";
+    Html lines;
+    for (const auto& [key, value] : settings) {
+        lines += Html::text(key + " = " + value) + Html::trusted("\n");
+    }
     return element("details", {},
                    element("summary", {}, "All settings, as a settings file") +
                        element("pre", {{"id", "settings"}}, element("code", {}, lines))) +

@@ -58,10 +58,12 @@ void add_side(const char* name, const ComparedSide& side, ReportHead& head) {
     head.facts.emplace_back(fmt::format("Version of {}", name), version->get<std::string>());
     const auto inputs = side.provenance.find("inputs");
     if (inputs == side.provenance.end() || !inputs->is_array()) return;
-    for (const Json& input : *inputs) {
-        head.facts.emplace_back(fmt::format("{} of {}", input.value("key", ""), name),
-                                fmt::format("{} (SHA-256 {})", bare_name(input.value("file", "")),
-                                            input.value("sha256", "")));
+    for (const Json& entry : *inputs) {
+        InputIdentity input;
+        from_json_value(entry, input);
+        head.facts.emplace_back(
+            fmt::format("{} of {}", input.key, name),
+            fmt::format("{} (SHA-256 {})", bare_name(input.file), input.sha256));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "apps/report/charts/interval_bars.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
+#include "apps/report/sections/commands/command_head.h"
 #include "reporting/writers/result_table.h"
 
 #include <fmt/format.h>
@@ -143,8 +144,8 @@ ReportSection compare_section(const Comparison& comparison) {
     }
     Html body = paragraph(fmt::format("A: {}. B: {}. {} pairs of runs at each point, seeds {} to "
                                       "{}; the runs of a pair share their random numbers.",
-                                      comparison.a.file, comparison.b.file, comparison.pairs,
-                                      comparison.first_seed,
+                                      bare_name(comparison.a.file), bare_name(comparison.b.file),
+                                      comparison.pairs, comparison.first_seed,
                                       comparison.first_seed + comparison.pairs - 1));
     for (std::size_t i = 0; i < order.size(); ++i) {
         body += difference_figure(fmt::format("compare-{}", i + 1), order[i],

@@ -30,7 +30,7 @@ ReportSection cost_section(const std::string& csv, const std::vector<CsvColumn>&
     const CsvTable values = read_csv_table(csv, "the table of costs");
     Html body = to_html(
         csv_report_table("cost-table", "Area, delay and clock of the routers", values, columns));
-    if (!text.empty()) body += element("pre", {}, text);
+    if (!text.empty()) body += preformatted(text);
     return {"cost", "Cost", body};
 }
 
@@ -65,7 +65,7 @@ ReportSection energy_section(const EnergyFile& energy, const Topology* topology)
     body += to_html(entries_table("energy-constants",
                                   "Constants of the technology, and what they contribute",
                                   energy.constants));
-    body += to_html(quantities_table("energy-totals", "The whole network", energy));
+    body += wrapping(quantities_table("energy-totals", "The whole network", energy));
     body += folded(entries_table("energy-routers", "Energy of each switch", energy.routers));
     return {"energy", "Energy", body};
 }

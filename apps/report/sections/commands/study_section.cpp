@@ -63,7 +63,7 @@ std::vector<ReportSection> study_sections(const StudyFolder& study, const std::s
         study.claims);
     std::vector<ReportSection> sections = {
         {"claims", "Claims",
-         element("div", {{"class", "prose"}}, to_html(claims)) +
+         element("div", {{"class", "wraps claims"}}, to_html(claims)) +
              folded(csv_report_table("findings-table", "Findings: each claim in its parts",
                                      study.findings))}};
     Html figures;
@@ -103,7 +103,7 @@ ReportHead study_head(const StudyFolder& study, const std::string& file) {
     }
     head.settings = element("details", {},
                             element("summary", {}, "Base of the settings (settings.toml)") +
-                                element("pre", {}, study.settings));
+                                preformatted(study.settings));
     return head;
 }
 

@@ -2,6 +2,7 @@
 
 #include "apps/report/html/report_figure.h"
 #include "apps/report/sections/tables/quantities_table.h"
+#include "apps/report/sections/tables/stored_files.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,7 @@ constexpr const char* kTopologyId = "network";
 constexpr std::size_t kMostTitled = 512;  // directions of links with a title each
 
 Html measures_table(const TopologyMeasures& measures) {
-    return to_html(quantities_table("network-measures", "Measures of " + measures.name, measures));
+    return wrapping(quantities_table("network-measures", "Measures of " + measures.name, measures));
 }
 
 Html distances_table(const TopologyMeasures& measures) {
@@ -60,7 +61,7 @@ ReportSection topology_section(const Topology& topology, const TopologyMeasures&
                                          : topology.name + ": circles are switches, squares hosts.";
     Html body = network_figure("network-drawing", topology, picture.values, picture.options,
                                caption);
-    if (!picture.page.empty()) body += element("pre", {}, picture.page);
+    if (!picture.page.empty()) body += preformatted(picture.page);
     return {kTopologyId, "Network", body + measures_table(measures) + distances_table(measures)};
 }
 

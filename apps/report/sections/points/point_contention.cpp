@@ -184,7 +184,8 @@ Html chain_table(const Contention& c, const std::string& id) {
                               step.link ? count_cell(step.cycles) : ReportCell{},
                               {step.blocker}});
     }
-    const Html end = c.chain_end.empty() ? Html() : paragraph(c.chain_end);
+    const Html end = c.chain_end.empty() ? Html()
+                                         : paragraph("The chain ends here: " + c.chain_end + ".");
     return to_html(table) + end;
 }
 

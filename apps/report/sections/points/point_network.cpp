@@ -53,13 +53,19 @@ Html differences_table(const NetworkOfRun& run, const ShownPoint& shown, const s
     }
     if (run.differences.empty()) return {};
     const std::size_t listed = std::min(run.differences.size(), kListedLinks);
+    const bool intervals = std::all_of(run.differences.begin(), run.differences.end(),
+                                       [](const auto& one) { return one.ci95.has_value(); });
+    const std::string verdict =
+        intervals ? fmt::format("{} of {} links differ by more than the interval of the measured "
+                                "load.",
+                                beyond_interval(run.differences), run.differences.size())
+                  : "The run is too short for intervals of the measured loads.";
     ReportTable table{
         id + "-computed",
         fmt::format("Measured beside computed: the {} largest differences of {}. The computed load "
                     "follows from routing function and traffic alone, as if the network carried "
-                    "all that is offered. {} of {} links differ by more than the interval of the "
-                    "measured load.",
-                    listed, shown.name, beyond_interval(run.differences), run.differences.size()),
+                    "all that is offered. {}",
+                    listed, shown.name, verdict),
         {{"from switch"},
          {"to switch"},
          {"measured", "% of time", "", true},

@@ -49,7 +49,8 @@ Html part_of(const char* level, const char* title, const PointHtml& part, bool d
     return html + part.tables;
 }
 
-/// `named`: with the name of the point, which a report of a single run does not need.
+/// `named`: with the name of the point, which a report of a single run does not need; its drawing
+/// of the network is then above all points, which share it.
 Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named, bool drawn) {
     const std::string id = "point-" + std::to_string(shown.point);
     const char* const level = named ? "h4" : "h3";
@@ -57,7 +58,9 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named,
     if (named) html += element("h3", {}, shown.name) + Html::trusted("\n");
     html += verdict_line(*shown.result) + notes_of(shown);
     html += part_of(level, "Latency", point_latency(shown, id), drawn);
-    html += part_of(level, "Links", network.html_of(shown, id), drawn);
+    PointHtml links = network.html_of(shown, id);
+    if (!named) links.drawings = network.drawings();
+    html += part_of(level, "Links", links, drawn);
     html += part_of(level, "Over time", over_time(shown, id), drawn);
     html += part_of(level, "Hosts", point_hosts(shown, id), drawn);
     if (shown.detail != nullptr && shown.detail->contention) {
@@ -119,7 +122,8 @@ ReportSection point_section(const ReportedRuns& runs) {
         return section;
     }
     const NetworkFrames network(shown);
-    section.body += left_out(runs, shown) + choice_of(shown) + network.drawings();
+    section.body += left_out(runs, shown) + choice_of(shown);
+    if (!one) section.body += network.drawings();
     for (const ShownPoint& point : shown) {
         section.body += block_of(point, network, !one, &point == &shown.front());
     }

@@ -82,6 +82,10 @@ ReportTable quantities_table(const std::string& id, const std::string& caption,
     return table;
 }
 
+Html wrapping(const ReportTable& table) {
+    return element("div", {{"class", "wraps"}}, to_html(table));
+}
+
 ReportTable entries_table(const std::string& id, const std::string& caption,
                           const std::vector<Quantity>& quantities, const Json& list) {
     std::vector<std::pair<std::string, const Quantity*>> columns;

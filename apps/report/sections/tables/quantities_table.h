@@ -21,6 +21,9 @@ ReportTable quantities_table(const std::string& id, const std::string& caption, 
     return quantities_table(id, caption, quantities_of<T>(), to_json_value(values));
 }
 
+/// The table with texts that wrap: for tables of sentences.
+Html wrapping(const ReportTable& table);
+
 /// The entries of a list as a table: a row for each, a column for each quantity that any has.
 ReportTable entries_table(const std::string& id, const std::string& caption,
                           const std::vector<Quantity>& quantities, const Json& list);

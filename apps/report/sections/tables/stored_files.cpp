@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -78,6 +79,15 @@ ReportTable csv_report_table(const std::string& id, const std::string& caption,
         table.rows.push_back(std::move(cells));
     }
     return table;
+}
+
+Html preformatted(const std::string& text) {
+    Html lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) {
+        lines += Html::text(line) + Html::trusted("\n");
+    }
+    return element("pre", {}, lines) + Html::trusted("\n");
 }
 
 Html image_figure(const std::string& id, const std::string& svg, const std::string& caption,

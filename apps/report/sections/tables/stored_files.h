@@ -16,6 +16,9 @@ namespace thruway {
 ReportTable csv_report_table(const std::string& id, const std::string& caption,
                              const CsvTable& values, const std::vector<CsvColumn>& columns = {});
 
+/// Lines of text as they are.
+Html preformatted(const std::string& text);
+
 /// "good", "bad" or "unsure" for the verdict of a claim; else empty.
 std::string claim_class(const std::string& verdict);
 

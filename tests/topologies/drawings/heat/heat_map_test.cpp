@@ -2,57 +2,17 @@
 
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
-#include "tests/support/svg_page.h"
 #include "tests/topologies/drawings/drawn_examples.h"
-#include "topologies/build_topology.h"
+#include "tests/topologies/drawings/heat/heat_examples.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstdio>
-#include <sstream>
 
 namespace thruway {
 namespace {
-
-/// The elements of the group of this class.
-std::vector<SvgElement> group(const std::string& svg, const std::string& kind) {
-    std::istringstream stream(svg);
-    boost::property_tree::ptree tree;
-    boost::property_tree::read_xml(stream, tree);
-    std::vector<SvgElement> all;
-    for (const auto& [name, child] : tree.get_child("svg")) {
-        if (child.get<std::string>("<xmlattr>.class", "") != kind) continue;
-        for (const auto& [element, of] : child) {
-            if (element == "<xmlattr>") continue;
-            SvgElement mark{element};
-            mark.text = of.get<std::string>("title", "");
-            for (const auto& [key, value] : of.get_child("<xmlattr>")) {
-                mark.attributes[key] = value.data();
-            }
-            all.push_back(mark);
-        }
-    }
-    return all;
-}
-
-Topology grid(const char* kind, std::vector<unsigned> radix) {
-    TopologySettings settings;
-    settings.kind = kind;
-    settings.kind.own<GridSettings>().radix = std::move(radix);
-    return build_topology(settings);
-}
-
-/// value of channel c: (c + 1) hundredths.
-HeatValues rising(const Topology& topology) {
-    HeatValues values;
-    values.links = {"utilisation", "", {}, 1};
-    for (std::size_t c = 0; c < topology.graph.channels(); ++c) {
-        values.links.values.emplace_back(static_cast<double>(c + 1) / 100);
-    }
-    return values;
-}
 
 struct Line {
     double x = 0, y = 0, to_x = 0, to_y = 0;
@@ -71,10 +31,10 @@ Line line_of(const SvgElement& path) {
 /// 2 x 2: routers 0 1 above or below 2 3, eight channels, worth 0.01 to 0.08. End 0.08: channel c
 /// is (c + 1) / 8 of the scale, in tenths 1.25, 2.5, 3.75, 5, 6.25, 7.5, 8.75, 10.
 TEST(HeatMap, colours_each_direction_by_its_tenth_of_the_scale) {
-    const Topology topology = grid("mesh", {2, 2});
-    HeatValues values = rising(topology);
+    const Topology topology = heat_grid("mesh", {2, 2});
+    HeatValues values = rising_loads(topology);
     values.links.end = 0;
-    const std::vector<SvgElement> links = group(heat_map(topology, values), "heat-links");
+    const std::vector<SvgElement> links = heat_group(heat_map(topology, values), "heat-links");
     ASSERT_EQ(links.size(), 8u);
     std::string classes;
     for (const SvgElement& link : links) classes += link.at("class") + " ";
@@ -90,10 +50,10 @@ TEST(HeatMap, colours_each_direction_by_its_tenth_of_the_scale) {
 }
 
 TEST(HeatMap, shows_a_direction_as_the_half_beside_its_sender) {
-    const Topology topology = grid("mesh", {3, 3});
-    const std::string svg = heat_map(topology, rising(topology));
-    const std::vector<SvgElement> links = group(svg, "heat-links");
-    const std::vector<SvgElement> switches = group(svg, "heat-switches");
+    const Topology topology = heat_grid("mesh", {3, 3});
+    const std::string svg = heat_map(topology, rising_loads(topology));
+    const std::vector<SvgElement> links = heat_group(svg, "heat-links");
+    const std::vector<SvgElement> switches = heat_group(svg, "heat-switches");
     ASSERT_EQ(links.size(), topology.graph.channels());
     ASSERT_EQ(switches.size(), 9u);
     for (std::uint32_t c = 0; c < links.size(); ++c) {
@@ -121,9 +81,9 @@ TEST(HeatMap, shows_a_one_way_channel_as_a_whole_line_with_a_head) {
     HeatValues values;
     values.links = {"load", "", {0.0, std::nullopt, 1.0}, 0};
     const std::string svg = heat_map(ring, values);
-    const std::vector<SvgElement> links = group(svg, "heat-links");
-    const std::vector<SvgElement> switches = group(svg, "heat-switches");
-    const std::vector<SvgElement> heads = group(svg, "heat-arrows");
+    const std::vector<SvgElement> links = heat_group(svg, "heat-links");
+    const std::vector<SvgElement> switches = heat_group(svg, "heat-switches");
+    const std::vector<SvgElement> heads = heat_group(svg, "heat-arrows");
     ASSERT_EQ(links.size(), 3u);
     ASSERT_EQ(heads.size(), 3u);
     const std::vector<std::string> classes = {"heat-0", "heat--", "heat-a"};
@@ -142,14 +102,15 @@ TEST(HeatMap, shows_a_one_way_channel_as_a_whole_line_with_a_head) {
     EXPECT_TRUE(page.has_text("0"));
     EXPECT_TRUE(page.has_text("no value"));
     EXPECT_FALSE(
-        SvgPage(heat_map(grid("mesh", {2, 2}), rising(grid("mesh", {2, 2})))).has_text("no value"));
+        SvgPage(heat_map(heat_grid("mesh", {2, 2}), rising_loads(heat_grid("mesh", {2, 2}))))
+            .has_text("no value"));
 }
 
 TEST(HeatMap, draws_links_that_wrap_around_as_a_stub_for_each_direction) {
-    const Topology topology = grid("torus", {4, 4});
-    const std::string svg = heat_map(topology, rising(topology));
-    const std::vector<SvgElement> links = group(svg, "heat-links");
-    const std::vector<SvgElement> switches = group(svg, "heat-switches");
+    const Topology topology = heat_grid("torus", {4, 4});
+    const std::string svg = heat_map(topology, rising_loads(topology));
+    const std::vector<SvgElement> links = heat_group(svg, "heat-links");
+    const std::vector<SvgElement> switches = heat_group(svg, "heat-switches");
     ASSERT_EQ(links.size(), 64u);
     std::size_t outwards = 0;
     for (std::uint32_t c = 0; c < links.size(); ++c) {
@@ -184,13 +145,13 @@ TEST(HeatMap, colours_switches_and_gives_a_group_of_hosts_the_highest_of_their_v
     for (int h = 0; h < 11; ++h) values.hosts.values.emplace_back(h == 3 ? 40 : 8);
     values.hosts.values[5].reset();
     const std::string svg = heat_map(topology, values);
-    EXPECT_TRUE(group(svg, "heat-links").empty());
-    const std::vector<SvgElement> switches = group(svg, "heat-switches");
+    EXPECT_TRUE(heat_group(svg, "heat-links").empty());
+    const std::vector<SvgElement> switches = heat_group(svg, "heat-switches");
     ASSERT_EQ(switches.size(), 2u);
     EXPECT_EQ(switches[0].at("class"), "heat-a");
     EXPECT_EQ(switches[1].at("class"), "heat-5");
     EXPECT_EQ(switches[1].text, "b: 5 pJ");
-    const std::vector<SvgElement> hosts = group(svg, "heat-hosts");
+    const std::vector<SvgElement> hosts = heat_group(svg, "heat-hosts");
     ASSERT_EQ(hosts.size(), 2u);
     EXPECT_EQ(hosts[0].at("class"), "heat-a");
     EXPECT_EQ(hosts[0].at("data-hosts"), "0 1 2 3 4 5 6 7 8 9");
@@ -201,75 +162,13 @@ TEST(HeatMap, colours_switches_and_gives_a_group_of_hosts_the_highest_of_their_v
     EXPECT_TRUE(SvgPage(svg).has_text("switches: energy (pJ)"));
 }
 
-TEST(HeatMap, escapes_names_titles_and_notes) {
-    FabricGraph graph;
-    graph.add_router("<script>\"a\"&'\x01");
-    graph.add_router("b</title>");
-    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 1, {}});
-    graph.add_host(RouterId{0}, "<h>");
-    const Topology topology = {"<net>", graph, std::nullopt};
-    HeatValues values = rising(topology);
-    values.links.label = "<load>";
-    HeatOptions options;
-    options.title = "a \"quoted\" <title>";
-    options.notes = {"<note>"};
-    options.marks = {{ChannelId{0}, "<1>"}};
-    for (const bool embedded : {false, true}) {
-        options.embedded = embedded;
-        const std::string svg = heat_map(topology, values, options);
-        EXPECT_FALSE(contains(svg, "<script"));
-        const SvgPage page(svg);  // well-formed
-        EXPECT_TRUE(page.has_text("<note>"));
-        EXPECT_TRUE(page.has_text("links: <load>"));
-        EXPECT_TRUE(page.has_text("<1>"));
-        EXPECT_EQ(group(svg, "heat-links")[1].text,
-                  "b</title> to <script>\"a\"&'\xEF\xBF\xBD, port 0: 0.02");
-    }
-}
-
-TEST(HeatMap, has_no_style_title_or_background_in_a_page) {
-    const Topology topology = grid("torus", {3, 3});
-    HeatOptions options;
-    const std::string alone = heat_map(topology, rising(topology), options);
-    EXPECT_TRUE(contains(alone, heat_style()));
-    EXPECT_TRUE(SvgPage(alone).has_text(topology.name));
-    options.embedded = true;
-    options.titles = false;
-    const std::string part = heat_map(topology, rising(topology), options);
-    for (const char* word : {"<style", "style=", "id=", "heat-paper", "<title", "data-"}) {
-        EXPECT_FALSE(contains(part, word)) << word;
-    }
-    EXPECT_FALSE(SvgPage(part).has_text(topology.name));
-    // The same lines and shades, with fewer bytes.
-    const auto with = group(alone, "heat-links");
-    const auto without = group(part, "heat-links");
-    ASSERT_EQ(with.size(), without.size());
-    for (std::size_t c = 0; c < with.size(); ++c) {
-        EXPECT_EQ(with[c].at("d"), without[c].at("d"));
-        EXPECT_EQ(with[c].at("class"), without[c].at("class"));
-    }
-}
-
-/// 16 x 16, 1024 directions: a report of 200 KB contains such a map.
-TEST(HeatMap, needs_few_bytes_for_a_direction_in_a_page) {
-    const Topology topology = grid("torus", {16, 16});
-    HeatOptions options;
-    options.embedded = true;
-    options.titles = false;
-    const std::string svg = heat_map(topology, rising(topology), options);
-    EXPECT_EQ(group(svg, "heat-links").size(), 1024u);
-    const std::size_t begin = svg.find("<g class=\"heat-links\"");
-    EXPECT_LT(svg.find("</g>", begin) - begin, 1024u * 60);
-    EXPECT_LT(svg.size(), 112'000u);
-}
-
 TEST(HeatMap, marks_channels_with_an_arrow_from_sender_to_receiver) {
-    const Topology topology = grid("mesh", {2, 2});
+    const Topology topology = heat_grid("mesh", {2, 2});
     HeatOptions options;
     options.marks = {{ChannelId{0}, "1"}, {ChannelId{1}, "2"}};
     options.marked_switches = {RouterId{0}, RouterId{3}};
     const std::string svg = heat_map(topology, {}, options);
-    const std::vector<SvgElement> marks = group(svg, "heat-mark");
+    const std::vector<SvgElement> marks = heat_group(svg, "heat-mark");
     ASSERT_EQ(marks.size(), 2 + 2 * 2u);
     const Line there = line_of(marks[2]);
     const Line back = line_of(marks[4]);
@@ -284,8 +183,8 @@ TEST(HeatMap, marks_channels_with_an_arrow_from_sender_to_receiver) {
 }
 
 TEST(HeatMap, refuses_values_for_another_number_of_elements) {
-    const Topology topology = grid("mesh", {2, 2});
-    HeatValues values = rising(topology);
+    const Topology topology = heat_grid("mesh", {2, 2});
+    HeatValues values = rising_loads(topology);
     values.links.values.pop_back();
     EXPECT_EQ(problem_of([&] { heat_map(topology, values); }),
               "a heat map of 8 links cannot show 7 values");
@@ -293,7 +192,8 @@ TEST(HeatMap, refuses_values_for_another_number_of_elements) {
 
 TEST(HeatMap, is_the_same_text_each_time) {
     const Topology topology = irregular_network(20);
-    EXPECT_EQ(heat_map(topology, rising(topology)), heat_map(topology, rising(topology)));
+    EXPECT_EQ(heat_map(topology, rising_loads(topology)),
+              heat_map(topology, rising_loads(topology)));
 }
 
 }  // namespace

@@ -47,6 +47,15 @@ TEST(HeatClasses, give_a_boundary_to_the_lower_shade) {
     }
 }
 
+TEST(HeatBegin, is_a_tenth_of_the_end_below_values_that_are_all_in_its_upper_half) {
+    EXPECT_EQ(heat_begin({0.3, 1.0}, 1), 0);
+    EXPECT_EQ(heat_begin({5.0, 10.0}, 10), 0);  // the tenth below is 4
+    EXPECT_EQ(heat_begin({5.1, 10.0}, 10), 5);
+    EXPECT_EQ(heat_begin({42.0, std::nullopt, 44.0}, 50), 40);
+    EXPECT_EQ(heat_begin({40.0}, 50), 35);
+    EXPECT_EQ(heat_classes({40.5, 41.0, 41.5, 50.0, 39.0}, 50, 40), "112a1");
+}
+
 double linear(int byte) {
     const double share = byte / 255.0;
     return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);

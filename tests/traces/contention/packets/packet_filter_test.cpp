@@ -194,18 +194,18 @@ TEST(Selection, that_a_network_does_not_have_is_refused_before_its_run) {
     EXPECT_EQ(refusal(by), "");
     by.job = "trian";
     EXPECT_EQ(refusal(by),
-              "--explain-job trian: the workload has no such job; did you mean train?");
-    EXPECT_TRUE(contains(refusal(by, false), "--explain-job trian: the run has no workload"));
+              "--explain-job: trian: the workload has no such job; did you mean train?");
+    EXPECT_TRUE(contains(refusal(by, false), "--explain-job: trian: the run has no workload"));
     by.link = "tor-1,tor-3";
-    EXPECT_EQ(refusal(by), "--explain-link tor-1,tor-3: the network has no router tor-3; did you "
+    EXPECT_EQ(refusal(by), "--explain-link: tor-1,tor-3: the network has no router tor-3; did you "
                            "mean tor-1?");
     by.link = "0,0";
-    EXPECT_TRUE(contains(refusal(by), "--explain-link 0,0: no link leads from 0 to 0"));
+    EXPECT_TRUE(contains(refusal(by), "--explain-link: 0,0: no link leads from 0 to 0"));
     by.source = "server-c";
-    EXPECT_EQ(refusal(by), "--explain-source server-c: the network has no such host; did you mean "
+    EXPECT_EQ(refusal(by), "--explain-source: server-c: the network has no such host; did you mean "
                            "server-a?");
     by.source = "2";
-    EXPECT_EQ(refusal(by), "--explain-source 2: the network has no such host; the first is 0, the "
+    EXPECT_EQ(refusal(by), "--explain-source: 2: the network has no such host; the first is 0, the "
                            "last server-b");
 }
 
