@@ -15,29 +15,31 @@ public:
 
     /// The router holds a flit in cycle `now`. Call at least in the first such cycle.
     void holds_flit(Cycle now) {
-        if (resting()) end_rest(now);
+        if (resting_) end_rest(now);
     }
     /// The last flit is taken out of its buffer in cycle `last`. Call once.
-    void rests(Cycle last) { last_ = last; }
+    void rests(Cycle last) {
+        resting_ = true;
+        last_ = last;
+    }
     /// The router has no buffered flit.
-    bool resting() const { return last_ != kHolds; }
+    bool resting() const { return resting_; }
 
     /// Idle cycles among those before `end`.
     Cycle before(Cycle end) const {
         const Cycle from = last_ + after_;  // modulo 2^64: 0 before the first flit
-        return resting() && end > from ? idle_ + end - from : idle_;
+        return resting_ && end > from ? idle_ + end - from : idle_;
     }
 
 private:
-    static constexpr Cycle kHolds = kNever / 2;  ///< no cycle, nor one before 0
-
     void end_rest(Cycle now) {
         idle_ = before(now);
-        last_ = kHolds;
+        resting_ = false;
     }
 
+    bool resting_ = true;
     Cycle after_;     ///< from `last_` to the first idle cycle
-    Cycle last_;      ///< before the present rest; kHolds: no rest
+    Cycle last_;      ///< before the present rest
     Cycle idle_ = 0;  ///< in the rests before it
 };
 
