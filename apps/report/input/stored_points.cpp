@@ -35,7 +35,7 @@ void read_details(const std::string& folder, ReportedRuns& runs) {
     const Json details = json_of(list);
     for (const Json& entry : details.at("points")) {
         const std::optional<std::size_t> point = point_of(entry.at("point"), *runs.plan);
-        const std::string name = entry.at("file").get<std::string>();
+        const std::string name = entry.at("detail_file").get<std::string>();
         const RunResult* const result = point ? runs.result(*point) : nullptr;
         const std::string file = folder + "/" + name;
         std::optional<RunDetail> detail;
