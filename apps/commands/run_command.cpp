@@ -1,7 +1,7 @@
 #include "apps/commands/commands.h"
 
+#include "apps/commands/run/run_options.h"
 #include "apps/comparison/engine_comparison.h"
-#include "apps/options/run_options.h"
 #include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
 #include "apps/output/run_page.h"

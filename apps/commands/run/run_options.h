@@ -1,4 +1,4 @@
-// apps/options/run_options.h
+// apps/commands/run/run_options.h
 // The options of `thruway run`.
 #pragma once
 
