@@ -4,20 +4,14 @@
 
 #include "apps/report/html/report_figure.h"
 
+#include "tests/support/contains.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
 
 namespace thruway {
 namespace {
-
-std::size_t count_of(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-        ++count;
-    }
-    return count;
-}
 
 ReportTable small_table() {
     ReportTable table{"t1",

@@ -196,7 +196,9 @@ TEST_F(VariedCostCommand, marks_what_is_not_verified_in_every_output) {
     bool arbiter = false;
     for (const auto& equation : json["equations"]) {
         if (equation["equation"] == "switch_arbiter") arbiter = equation["verified"];
-        if (equation["equation"] == "crossbar") EXPECT_EQ(equation["verified"], false);
+        if (equation["equation"] == "crossbar") {
+            EXPECT_EQ(equation["verified"], false);
+        }
         EXPECT_NE(equation["source"], "");
     }
     EXPECT_TRUE(arbiter);

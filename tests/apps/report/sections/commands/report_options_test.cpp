@@ -15,14 +15,6 @@
 namespace thruway::test {
 namespace {
 
-std::size_t times(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-        ++count;
-    }
-    return count;
-}
-
 class ReportOption : public ::testing::Test {
 protected:
     ReportOption() { folder_.write("torus.toml", kQuickTorus); }
@@ -47,14 +39,14 @@ constexpr const char* kLockedRing =
 TEST_F(ReportOption, of_check_draws_the_cycle_with_an_arrow_for_each_channel) {
     folder_.write("ring.toml", kLockedRing);
     const std::string page = page_of("check ring.toml", 1);
-    EXPECT_EQ(times(page, "class=\"head\""), 5u);
-    EXPECT_EQ(times(page, "class=\"over mark\""), 5u);
+    EXPECT_EQ(count_of(page, "class=\"head\""), 5u);
+    EXPECT_EQ(count_of(page, "class=\"over mark\""), 5u);
     EXPECT_TRUE(contains(page, "thruway check ring.toml"));
     // The JSON alone has no network, but the same table.
     folder_.run("thruway check ring.toml --json check.json");
     const std::string from_file = report_of_json(parse_json(folder_.read("check.json")),
                                                  "check.json");
-    EXPECT_EQ(times(from_file, "class=\"head\""), 0u);
+    EXPECT_EQ(count_of(from_file, "class=\"head\""), 0u);
     EXPECT_TRUE(contains(from_file, "router_4"));
 }
 
@@ -70,12 +62,12 @@ TEST_F(ReportOption, of_compare_is_the_same_for_any_number_of_jobs_and_from_its_
                                 "router.buffer_flits=8 --json c.json";
     const std::string page = page_of(command + " --jobs 1");
     EXPECT_EQ(page, page_of(command + " --jobs 2"));
-    EXPECT_EQ(times(page, "class=\"interval\""), 3u);
+    EXPECT_EQ(count_of(page, "class=\"interval\""), 3u);
     EXPECT_TRUE(contains(page, "thruway compare torus.toml b.toml --set router.buffer_flits=8 "
                                "--pairs 2"));
     EXPECT_FALSE(contains(page, "--jobs"));
     const std::string from_file = report_of_json(parse_json(folder_.read("c.json")), "c.json");
-    EXPECT_EQ(times(from_file, "class=\"interval\""), 3u);
+    EXPECT_EQ(count_of(from_file, "class=\"interval\""), 3u);
 }
 
 TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
@@ -93,14 +85,14 @@ TEST_F(ReportOption, of_energy_colours_the_switches) {
                                "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
                                "source = \"table 1\"\nverified = false\n");
     const std::string page = page_of("energy torus.toml --json energy.json --tech tech.toml");
-    EXPECT_EQ(times(page, "data-router="), 16u);
+    EXPECT_EQ(count_of(page, "data-router="), 16u);
     EXPECT_TRUE(contains(page, "--tech tech.toml"));
     EXPECT_TRUE(contains(page, "Not all constants of this technology are verified"));
     EXPECT_FALSE(contains(page, "<a table>"));
     EXPECT_EQ(folder_.run("thruway topology --colour-by energy.json --quantity energy --out e.svg")
                   .status,
               0);
-    EXPECT_EQ(times(folder_.read("e.svg"), "data-router="), 16u);
+    EXPECT_EQ(count_of(folder_.read("e.svg"), "data-router="), 16u);
 }
 
 TEST_F(ReportOption, of_topology_draws_the_network) {
@@ -133,7 +125,7 @@ TEST(StudyReport, shows_every_claim_and_figure_of_a_stored_study) {
     const std::string page = study_report(folder);
     EXPECT_EQ(page, study_report(folder));
     EXPECT_GT(drawings, 0u);
-    EXPECT_EQ(times(page, "<img "), drawings);
+    EXPECT_EQ(count_of(page, "<img "), drawings);
     for (const std::string& id : study.claims.cells("id", "claims.csv")) {
         EXPECT_TRUE(contains(page, ">" + id + "<")) << id;
     }
