@@ -52,7 +52,7 @@ std::vector<std::string> row_of(const std::string& name, const EnergyAmount& ene
 
 std::string blocks_table(const EnergyFile& file) {
     std::vector<std::vector<std::string>> rows = {
-        {"block", "dynamic pJ", "leakage pJ", "total pJ", "%", "mW"}};
+        {"part of the routers", "dynamic pJ", "leakage pJ", "total pJ", "%", "mW"}};
     for (const EnergyOfBlock& block : file.blocks) {
         rows.push_back(row_of(block.block, block.energy, file.total.total_pj));
     }
