@@ -53,11 +53,8 @@ std::string scene_of(const SettingTexts& settings) {
     const auto add = [&](const std::string& value, const char* after) {
         if (!value.empty()) scene += (scene.empty() ? "" : ", ") + value + after;
     };
-    std::string network = setting_value(settings, "topology.kind");
-    const std::string radix = setting_value(settings, "topology.radix");
-    if (network == "torus" || network == "mesh") network += " " + radix;
-    if (network == "file") network = "network " + setting_value(settings, "topology.file");
-    add(network, "");
+    const std::string file = setting_value(settings, "topology.file");
+    add(file.empty() ? setting_value(settings, "topology.kind") : "network " + file, "");
     add(setting_value(settings, "routing.function"), " routing");
     const std::string workload = setting_value(settings, "workload.kind");
     if (workload.empty() || workload == kNoWorkloadName) {
