@@ -1,4 +1,4 @@
-#include "apps/report/input/stored_points.h"
+#include "apps/report/input/points_of_folder.h"
 
 #include "apps/report/input/report_file.h"
 #include "apps/sweep/detail/sweep_details.h"
