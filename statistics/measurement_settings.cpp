@@ -42,8 +42,10 @@ void fields(SettingsVisitor& io, MeasurementSettings& settings) {
         "link_pairs", settings.link_pairs,
         "queued_cut_through: results include, for each pair of adjacent links, the probability of "
         "cutting through, also after a cut and after buffering");
-    io.flag("crossbar_pairs", settings.crossbar_pairs,
-            "results include the flits that crossed each router between each pair of its ports");
+    io.flag(
+        "crossbar_pairs", settings.crossbar_pairs,
+        "results include the flits that crossed each router between each pair of its ports; runs "
+        "take a few percent longer");
     io.integer("clock_period_ps", settings.clock_period_ps, {1, 1'000'000'000}, "ps",
                "of the clock, for waveforms and co-simulation");
 }

@@ -1,8 +1,8 @@
 #include "apps/commands/commands.h"
 
 #include "apps/explanation/explain_path.h"
-#include "apps/options/contention_options.h"
 #include "apps/options/settings_options.h"
+#include "apps/options/traces/contention_options.h"
 #include "apps/terminal/text_table.h"
 #include "core/files/open_input.h"
 #include "core/problem.h"

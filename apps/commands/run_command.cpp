@@ -1,7 +1,7 @@
 #include "apps/commands/commands.h"
 
+#include "apps/commands/run/run_options.h"
 #include "apps/comparison/engine_comparison.h"
-#include "apps/options/run_options.h"
 #include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
 #include "apps/output/run_page.h"
@@ -243,7 +243,8 @@ int run(ProcessGroup* group, RunArguments arguments) {
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
     if (arguments.report.wanted()) {
-        arguments.report.write(reported_run(result, options.detail), arguments.repeated());
+        arguments.report.write(reported_run(result, options.detail, settings),
+                               arguments.repeated());
     }
     const std::string contention = traces.contention();
     std::optional<EnergyFile> energy;

@@ -187,7 +187,8 @@ int make_topology(const TopologyArguments& arguments) {
     HeatPicture picture;
     if (heat) {
         progress.begin("colouring the network");
-        picture = heat_picture(*heat, quantity_of(arguments), settings, topology);
+        picture = heat_picture(*heat, quantity_of(arguments), settings, topology,
+                               arguments.source.inputs);
         picture.options.layout = kLayouts.at(arguments.layout);
     }
     progress.begin("measuring the network");

@@ -16,11 +16,21 @@ std::string quantity_word(HeatQuantity quantity) {
     return {};
 }
 
+/// By the settings of the run: those of the drawing may have other traffic.
+ComputedLoads computed_loads_of(const HeatSource& source, const Topology& topology,
+                                const std::shared_ptr<InputFiles>& inputs) {
+    try {
+        return computed_loads(read_simulation_settings(source.document(inputs, {})), topology);
+    } catch (const Problem& problem) {
+        return {{}, fmt::format("the settings of the run cannot be read ({})", problem.what())};
+    }
+}
+
 /// Measured loads beside computed ones, or why there are none.
-std::string beside_computed(const HeatSource& source, const SimulationSettings& settings,
-                            const Topology& topology) {
+std::string beside_computed(const HeatSource& source, const Topology& topology,
+                            const std::shared_ptr<InputFiles>& inputs) {
     if (!source.result) return {};
-    const ComputedLoads computed = computed_loads(settings, topology);
+    const ComputedLoads computed = computed_loads_of(source, topology, inputs);
     if (computed.utilisation.empty()) {
         return fmt::format("\nno computed loads beside the measured ones, because {}\n",
                            computed.reason);
@@ -43,11 +53,12 @@ const Contention& contention_of(const HeatSource& source) {
 }
 
 ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quantity,
-                                   const SimulationSettings& settings, const Topology& topology) {
+                                   const Topology& topology,
+                                   const std::shared_ptr<InputFiles>& inputs) {
     switch (quantity) {
         case HeatQuantity::kLoad: return measured_load(source, topology);
         case HeatQuantity::kComputed:
-            return computed_load(computed_loads(settings, topology), source.is_steady());
+            return computed_load(computed_loads_of(source, topology, inputs), source.is_steady());
         case HeatQuantity::kLatency: return host_latency(source, topology);
         case HeatQuantity::kService: return host_service(source, topology);
         case HeatQuantity::kEnergy: return energy_of_switches(source, topology);
@@ -67,18 +78,19 @@ const std::map<std::string, HeatQuantity>& heat_quantities() {
 }
 
 HeatPicture heat_picture(const HeatSource& source, HeatQuantity quantity,
-                         const SimulationSettings& settings, const Topology& topology) {
-    require_same_topology(source, provenance_of(settings));
+                         const SimulationSettings& drawn, const Topology& topology,
+                         const std::shared_ptr<InputFiles>& inputs) {
+    require_same_topology(source, provenance_of(drawn));
     // A detail file may leave the links out; if it has them, they say more than the settings.
     channels_of(source.links(), topology, source.file);
-    ColouredQuantity shown = coloured_quantity(source, quantity, settings, topology);
+    ColouredQuantity shown = coloured_quantity(source, quantity, topology, inputs);
     HeatPicture picture;
     picture.values = std::move(shown.values);
     picture.options.title = topology.name + ": " + quantity_word(quantity);
     picture.options.notes = std::move(shown.notes);
     picture.options.notes.push_back(fmt::format("verdict of the run: {}", source.verdict()));
     if (quantity == HeatQuantity::kLoad) {
-        picture.page = beside_computed(source, settings, topology);
+        picture.page = beside_computed(source, topology, inputs);
     }
     return picture;
 }

@@ -6,6 +6,7 @@
 #include "checks/simulation_settings.h"
 
 #include <map>
+#include <memory>
 #include <string>
 
 namespace thruway {
@@ -19,9 +20,11 @@ struct HeatPicture {
     std::string page{};  ///< for the terminal, after the measures of the network; may be empty
 };
 
-/// `settings` and `topology`: of the network that is drawn.
+/// `drawn` and `topology`: of the network that is drawn. `inputs` reads the files of the run's own
+/// settings, by which loads are computed.
 /// Errors: Problem if it is not the network of the run, or the file does not have the quantity.
 HeatPicture heat_picture(const HeatSource& source, HeatQuantity quantity,
-                         const SimulationSettings& settings, const Topology& topology);
+                         const SimulationSettings& drawn, const Topology& topology,
+                         const std::shared_ptr<InputFiles>& inputs);
 
 }  // namespace thruway

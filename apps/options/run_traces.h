@@ -2,7 +2,7 @@
 // Traces of single packets and events that `thruway run` writes during the run.
 #pragma once
 
-#include "apps/options/contention_options.h"
+#include "apps/options/traces/contention_options.h"
 #include "core/cycle.h"
 #include "core/problem.h"
 #include "statistics/measurement_settings.h"

@@ -67,7 +67,7 @@ constexpr const char* kDetailJson =
     "| `points[]` | list of objects | in the order of the sweep |\n"
     "| `points[].point` | object | the varied settings and their values, as texts |\n"
     "| `points[].why` | text | `asked for`, `knee` or `first saturated` |\n"
-    "| `points[].file` | text | path of the detail file, from the folder of the sweep |\n";
+    "| `points[].detail_file` | text | path of the detail file, from the folder of the sweep |\n";
 
 constexpr const char* kSweepJson =
     "\n## sweep.json\n\n"

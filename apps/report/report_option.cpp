@@ -14,8 +14,14 @@ void ReportOption::write(const ReportedRuns& runs, const std::string& command) c
     if (wanted()) write_file(path_, runs_report(runs, command));
 }
 
-void ReportOption::write_sweep(const std::string& folder, const std::string& command) const {
-    if (wanted()) write(read_sweep_folder(folder), command);
+void ReportOption::write_sweep(const std::string& folder, const SettingsSource& source,
+                               const std::string& command) const {
+    if (!wanted()) return;
+    ReportedRuns runs = read_sweep_folder(folder);
+    runs.settings = [&source, &plan = *runs.plan](std::size_t point) {
+        return read_simulation_settings(source.document(plan.assignments(point)));
+    };
+    write(runs, command);
 }
 
 std::string ReportOption::note() const {

@@ -4,6 +4,7 @@
 
 #include "apps/report/input/reported_runs.h"
 #include "reporting/files/outputs.h"
+#include "testbench/points/settings_source.h"
 
 #include <CLI/CLI.hpp>
 
@@ -21,8 +22,9 @@ public:
 
     /// `command`: repeated_command().
     void write(const ReportedRuns& runs, const std::string& command) const;
-    /// Of the folder of a sweep.
-    void write_sweep(const std::string& folder, const std::string& command) const;
+    /// Of the folder of a sweep with the settings of `source`.
+    void write_sweep(const std::string& folder, const SettingsSource& source,
+                     const std::string& command) const;
     /// "report in FILE", a line; empty if there is none or it is on standard output.
     std::string note() const;
 

@@ -87,6 +87,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       &topology_,
                       options.hop_lengths,
                       options.router_observer});
+    context_->crossbar_pairs = options.crossbar_pairs;
     context_->most_packet_flits = most_packet_flits(settings);
     if (tells_queues(routing)) queues_ = std::make_unique<QueueBoard>(graph, routing, settings);
     context_->queues = queues_.get();

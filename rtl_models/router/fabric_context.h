@@ -50,7 +50,8 @@ struct FabricContext {
     unsigned most_packet_flits = kMaxPacketFlits;
     QueueBoard* queues = nullptr;  ///< null: no router reads the queues of others
     ClassRule classes = {};
-    bool narrow_links = false;  ///< a flit occupies some link for more than one cycle
+    bool crossbar_pairs = false;  ///< routers count the flits of each pair of their ports
+    bool narrow_links = false;    ///< a flit occupies some link for more than one cycle
 
     /// The head of the packet leaves its source queue at a host of `router`; draws its route.
     /// Errors: error report /thruway/fabric/packet for an impossible destination or length.

@@ -82,6 +82,7 @@ bool NetworkInterface::begin_packet(Cycle now) {
         waiting_ &= ~(VcMask{1} << vc);
     }
     const Packet& packet = cold_->context.packets[handle];
+    cold_->flits_begun += packet.flits;
 
     InputVc& in = state.input[filling_];
     in.front = {handle, 0, static_cast<std::uint8_t>(vc), true, packet.flits == 1};
@@ -91,6 +92,14 @@ bool NetworkInterface::begin_packet(Cycle now) {
         state.tap->header(RouterEventKind::kInjected, filling_, now);
     }
     return true;
+}
+
+std::uint64_t NetworkInterface::flits_brought() const {
+    if (filling_ == kNoVc) return cold_->flits_begun;
+    const RouterState& state = cold_->state;
+    const InputVc& in = state.input[filling_];
+    const unsigned brought = unsigned{in.front.sequence} + in.count;
+    return cold_->flits_begun - (state.tails_or_length[filling_] - brought);
 }
 
 bool NetworkInterface::bring_in(Cycle now) {

@@ -34,7 +34,8 @@ public:
         const unsigned flits_per_cycle;  ///< 0: unlimited
         const unsigned vcs;              ///< of the link from the host
         SourcePort source;
-        DelayLine<Flit> on_the_way;  ///< to the host
+        DelayLine<Flit> on_the_way;     ///< to the host
+        std::uint64_t flits_begun = 0;  ///< of packets that have entered or begun to
     };
 
     NetworkInterface() = default;
@@ -69,6 +70,9 @@ public:
         if (now >= next_delivery_) hand_over_due(now);
     }
 
+    /// Flits that have entered an injection virtual channel.
+    std::uint64_t flits_brought() const;
+
     const SourcePort& source() const { return cold_->source; }
     /// The queue from which an injection virtual channel takes packets.
     const SourceQueue& source_queue(VirtualChannel vc) const { return cold_->source.queue_of(vc); }
@@ -101,6 +105,7 @@ inline Flit NetworkInterface::take(RouterState& state, unsigned ivc) {
     in.front.tail = in.front.sequence + 1u == state.tails_or_length[ivc];
     if (--in.count == 0) clear_bit<Kind::kWords>(state.occupied, ivc);
     if (flit.tail) {
+        state.tail_crossed<Kind>(in.way, flit);
         in.way.output = kNoVc;
         in.front.packet = kNoPacket;
         clear_bit<Kind::kWords>(state.active, ivc);

@@ -3,6 +3,9 @@
 #include "core/bits.h"
 #include "rtl_models/vc_router/virtual_channel_router.h"
 
+#include <cstddef>
+#include <vector>
+
 namespace thruway {
 namespace {
 
@@ -14,18 +17,6 @@ unsigned crossed_so_far(const InputVc& in, bool host) {
     return in.count == 0 && !host ? sequence + 1 : sequence;
 }
 
-/// Counts the packets that are crossing. The tails of others have been counted.
-void add_packets_in_progress(const RouterState& state, std::vector<std::uint64_t>& flits,
-                             RouterActivity& activity) {
-    for_each_bit(state.active, state.shape.words, [&](unsigned ivc) {
-        const InputVc& in = state.input[ivc];
-        const Port port = in.way.from.port();
-        flits[port * state.shape.ports + in.way.to.port()] += crossed_so_far(in,
-                                                                             state.is_host(port));
-        ++activity.vc_grants;
-    });
-}
-
 std::uint64_t flits_held(const RouterState& state, Port port) {
     std::uint64_t held = 0;
     for (VirtualChannel vc = 0; vc < state.shape.vcs; ++vc) {
@@ -34,16 +25,8 @@ std::uint64_t flits_held(const RouterState& state, Port port) {
     return held;
 }
 
-/// What an input port reads are the flits that cross from it.
-void add_reads(Port port, std::uint64_t reads, const RouterState& state, RouterActivity& activity) {
-    const std::uint64_t writes = reads + flits_held(state, port);
-    const bool host = state.is_host(port);
-    (host ? activity.injection_reads : activity.buffer_reads) += reads;
-    (host ? activity.injection_writes : activity.buffer_writes) += writes;
-    activity.crossings += reads;
-}
-
-void add_sent(Port port, const VirtualChannelRouter& router, RouterActivity& activity) {
+/// What an output has sent and holds has crossed.
+void add_output(Port port, const VirtualChannelRouter& router, RouterActivity& activity) {
     const Named<OutputPort>* const output = router.output(port);
     if (output == nullptr) return;
     const RouterState& state = router.state();
@@ -54,10 +37,47 @@ void add_sent(Port port, const VirtualChannelRouter& router, RouterActivity& act
         sent += out.flits_sent;
         held += out.buffered;
     }
+    activity.crossings += sent + held;
     ((*output)->leads_to_link() ? activity.link_flits : activity.ejected_flits) += sent;
     if (!(*output)->buffered()) return;
     activity.output_buffer_reads += sent;
     activity.output_buffer_writes += sent + held;
+}
+
+/// The flits that crossed came from hosts or from links.
+void add_inputs(const VirtualChannelRouter& router, RouterActivity& activity) {
+    const RouterState& state = router.state();
+    std::uint64_t held_at_links = 0;
+    for (Port port = 0; port < state.shape.ports; ++port) {
+        const std::uint64_t held = flits_held(state, port);
+        if (router.host(port) == nullptr) {
+            held_at_links += held;
+        } else {
+            const std::uint64_t brought = (*router.host(port))->flits_brought();
+            activity.injection_writes += brought;
+            activity.injection_reads += brought - held;
+        }
+    }
+    activity.buffer_reads = activity.crossings - activity.injection_reads;
+    activity.buffer_writes = activity.buffer_reads + held_at_links;
+}
+
+/// Packets that are crossing have not been counted yet.
+void add_pairs(const RouterState& state, RouterActivity& activity) {
+    const unsigned ports = state.shape.ports;
+    std::vector<std::uint64_t> flits(std::size_t{ports} * ports);  // [input * ports + output]
+    for_each_bit(state.active, state.shape.words, [&](unsigned ivc) {
+        const InputVc& in = state.input[ivc];
+        const Port port = in.way.from.port();
+        flits[port * ports + in.way.to.port()] += crossed_so_far(in, state.is_host(port));
+    });
+    for (Port input = 0; input < ports; ++input) {
+        for (Port output = 0; output < ports; ++output) {
+            const std::uint64_t crossed = flits[input * ports + output] +
+                                          state.crossings->flits(input, output);
+            if (crossed > 0) activity.pairs.push_back({input, output, crossed});
+        }
+    }
 }
 
 }  // namespace
@@ -66,24 +86,13 @@ RouterActivity count_activity(const VirtualChannelRouter& router, Cycle end) {
     RouterActivity activity;
     const RouterState& state = router.state();
     const RouterStages& stages = router.stages();
-    const unsigned ports = state.shape.ports;
-    activity.vc_grants = stages.crossings().packets();
-    std::vector<std::uint64_t> flits(std::size_t{ports} * ports);  // [input * ports + output]
-    add_packets_in_progress(state, flits, activity);
-    for (Port input = 0; input < ports; ++input) {
-        std::uint64_t reads = 0;
-        for (Port output = 0; output < ports; ++output) {
-            const std::uint64_t crossed = flits[input * ports + output] +
-                                          stages.crossings().flits(input, output);
-            if (crossed > 0) activity.pairs.push_back({input, output, crossed});
-            reads += crossed;
-        }
-        add_reads(input, reads, state, activity);
-        add_sent(input, router, activity);
-    }
+    for (Port port = 0; port < state.shape.ports; ++port) add_output(port, router, activity);
+    add_inputs(router, activity);
+    activity.vc_grants = stages.vc_allocator().granted();
     activity.vc_requests = activity.vc_grants + stages.vc_allocator().denied();
     activity.switch_requests = activity.crossings + stages.switch_allocator().denied();
     activity.idle_cycles = stages.idle().before(end);
+    if (state.crossings != nullptr) add_pairs(state, activity);
     return activity;
 }
 

@@ -36,7 +36,6 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_unit_(context.registers.take<RoutingUnit>(routing_units_)),
       component_(context.clock.add(in_its_place != nullptr ? *in_its_place : *this)),
-      crossings_(state_.shape.ports, context.arena),
       switching_(context.pipeline.switching),
       routes_in_cycles_(context.settings.routing_cycles > 0),
       flit_credits_(context.settings.flow_control == FlowControl::kCredits) {}
@@ -47,7 +46,8 @@ void RouterStages::complete(const OptionalStages& optional) {
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
              optional.narrow_links == nullptr && optional.queues == nullptr &&
              !optional.steps.several() && !optional.speculative &&
-             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_;
+             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_ &&
+             state_.crossings == nullptr;
 }
 
 template <class Kind>
@@ -130,9 +130,6 @@ template <class Kind>
         if (!Kind::kPlain && optional_->credit_returns != nullptr && !state_.is_host(port)) {
             optional_->credit_returns->freed(crossing.input);
         }
-        if (flit.tail) {
-            crossings_.packet_crossed(port, crossing.to.port(), flit.sequence + 1u);
-        }
         outputs_[crossing.to.port()].accept<Kind>(state_, flit, crossing.output, crossing.to.vc(),
                                                   now);
         if (!Kind::kPlain && !outputs_[crossing.to.port()].buffered()) {
@@ -160,12 +157,9 @@ template <class Kind>
 /// The stages from routing to the switch. True: there is more to do in the next cycle.
 template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
-    if (!state_.holds_work<Kind>()) {
-        // Under store-and-forward an incomplete packet is no work yet.
-        if (state_.any<Kind>(state_.occupied)) idle_.holds_flit(now);
-        return false;
-    }
-    idle_.holds_flit(now);
+    // Under store-and-forward an incomplete packet is no work yet.
+    if (idle_.resting() && state_.any<Kind>(state_.occupied)) idle_.holds_flit(now);
+    if (!state_.holds_work<Kind>()) return false;
     bool acted = false;
     const bool late_routing = !Kind::kPlain && optional_->header_retries != nullptr &&
                               routes_in_cycles_;

@@ -12,7 +12,6 @@
 #pragma once
 
 #include "rtl_models/engine/clock_domain.h"
-#include "rtl_models/router/activity/crossing_counts.h"
 #include "rtl_models/router/activity/idle_cycles.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/internal_steps.h"
@@ -78,8 +77,6 @@ public:
     SwitchAllocator& switch_allocator() { return switch_allocator_; }
     const VcAllocator& vc_allocator() const { return vc_allocator_; }
     const SwitchAllocator& switch_allocator() const { return switch_allocator_; }
-    /// Flits of packets whose tail has crossed.
-    const CrossingCounts& crossings() const { return crossings_; }
     const IdleCycles& idle() const { return idle_; }
 
 private:
@@ -112,7 +109,6 @@ private:
     const unsigned component_;
     VcAllocator vc_allocator_;
     SwitchAllocator switch_allocator_;
-    CrossingCounts crossings_;
     IdleCycles idle_;
     const Cycle switching_;     ///< from the grant of the switch to the link
     Cycle last_departure_ = 0;  ///< of a flit that passes no output buffer; not of a PlainRouter

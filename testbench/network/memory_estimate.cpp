@@ -28,8 +28,7 @@ constexpr double kOfRouter = 2000;
 constexpr double kOfPort = 5000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
-constexpr double kOfPair = 16;     ///< per pair of routers
-constexpr double kOfCrossing = 4;  ///< per pair of ports of a router (CrossingCounts)
+constexpr double kOfPair = 16;  ///< per pair of routers
 
 constexpr double kSmallestTold = 100'000;  ///< routers; warn from here on
 
@@ -115,7 +114,7 @@ NetworkSize size_of(const FabricGraph& graph, bool all_pairs) {
 double memory_estimate(const NetworkSize& size, const RouterSettings& router) {
     const double ports = size.ports / std::max(1.0, size.routers);
     double of_port = kOfPort;
-    double of_router = kOfRouter + ports * ports * kOfCrossing;
+    double of_router = kOfRouter;
     if (router.kind == RouterKind::kVirtualChannel) {
         of_router += bytes_of_orders(ports, router);
         of_port += router.virtual_channels *

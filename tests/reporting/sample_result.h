@@ -49,7 +49,12 @@ inline RunResult full_result() {
     r.channel_use = use;
     r.in_flight = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75, "router_3"}}};
-    ActivityCounts counts{2, 1, 2, 9, 6};
+    ActivityCounts counts;
+    counts.input_ports = 2;
+    counts.host_ports = 1;
+    counts.output_ports = 2;
+    counts.crosspoints = 9;
+    counts.link_cycles = 6;
     counts.buffer_writes = 1000;
     counts.crossings = 990;
     counts.idle_cycles = 77;

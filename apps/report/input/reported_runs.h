@@ -4,12 +4,14 @@
 // made by these commands and one made later are the same.
 #pragma once
 
-#include "apps/sweep/detail/detail_choice.h"
 #include "apps/report/input/report_file.h"
+#include "apps/sweep/detail/detail_choice.h"
 #include "apps/sweep/sweep_schedule.h"
+#include "checks/simulation_settings.h"
 #include "reporting/detail/run_detail.h"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -42,10 +44,14 @@ struct ReportedRuns {
     /// [point]: its result with the lists of links and routers, which a sweep keeps elsewhere.
     std::map<std::size_t, RunResult> whole{};
     std::vector<std::pair<std::string, std::string>> files{};  ///< name without folders, digest
-    std::vector<ReportFile> pareto{};  ///< read_pareto_files()
+    std::vector<ReportFile> pareto{};                          ///< read_pareto_files()
     std::vector<std::string> left_out{};                       ///< sentences
     bool is_sweep = false;
     std::string folder{};  ///< of a sweep
+    /// [point]: where its result is; files that it names may lie beside it.
+    std::map<std::size_t, std::string> paths{};
+    /// The settings of a point, in the process that ran it; empty: those in its result.
+    std::function<SimulationSettings(std::size_t point)> settings{};
 
     const RunResult* result(std::size_t point) const;
     std::vector<std::size_t> done() const;  ///< points with a result, in the order of the plan
@@ -61,7 +67,8 @@ ReportedRuns read_sweep_folder(const std::string& folder);
 ReportedRuns read_reported(const std::vector<std::string>& paths);
 
 /// The result of a run in this process, and its detail; null: not known.
-ReportedRuns reported_run(RunResult result, const RunDetail* detail);
+ReportedRuns reported_run(RunResult result, const RunDetail* detail,
+                          const SimulationSettings& settings);
 
 /// Name of the settings file of a run.
 std::string settings_file_of(const RunResult& result);

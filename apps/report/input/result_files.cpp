@@ -24,6 +24,7 @@ constexpr std::size_t kMostMissing = 4;
 
 struct GivenResult {
     std::string name;  ///< of its file
+    std::string path;
     RunResult result;
 };
 
@@ -121,6 +122,7 @@ ReportedRuns runs_of(std::vector<GivenResult> given) {
     runs.plan = std::make_unique<const SweepPlan>(std::move(axes));
     runs.schedule = std::make_unique<SweepSchedule>(*runs.plan, true);
     for (std::size_t i = 0; i < given.size(); ++i) {
+        runs.paths[places[i]] = given[i].path;
         runs.schedule->finish(places[i], {std::move(given[i].result), "", true});
     }
     return runs;
@@ -141,7 +143,7 @@ ReportedRuns read_files(const std::vector<std::string>& paths) {
         files.emplace_back(file.name(), sha256_of(file.text));
         switch (kind_of(json_of(file))) {
             case ReportFileKind::kResult:
-                given.push_back({file.name(), result_from_json(file.text, path)});
+                given.push_back({file.name(), path, result_from_json(file.text, path)});
                 break;
             case ReportFileKind::kDetail:
                 details.emplace_back(path, detail_from_json(file.text, path));
@@ -174,12 +176,14 @@ std::string settings_file_of(const RunResult& result) {
     return "a settings file";
 }
 
-ReportedRuns reported_run(RunResult result, const RunDetail* detail) {
+ReportedRuns reported_run(RunResult result, const RunDetail* detail,
+                          const SimulationSettings& settings) {
     std::vector<GivenResult> given;
-    given.push_back({"", std::move(result)});
+    given.push_back({"", "", std::move(result)});
     ReportedRuns runs = runs_of(std::move(given));
     if (detail != nullptr) runs.details.emplace(0, *detail);
     runs.chosen = {{0, ""}};
+    runs.settings = [settings](std::size_t) { return settings; };
     return runs;
 }
 

@@ -2,15 +2,12 @@
 
 #include "apps/report/input/pareto_files.h"
 #include "apps/report/input/report_file.h"
-#include "apps/sweep/detail/sweep_details.h"
+#include "apps/report/input/stored_points.h"
 #include "apps/sweep/sweep_files.h"
 #include "core/input/sha256.h"
 #include "core/problem.h"
 #include "core/text/csv_reader.h"
-#include "reporting/fields/provenance_json.h"
-#include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_json.h"
-#include "testbench/points/point_store.h"
 
 #include <fmt/format.h>
 
@@ -61,15 +58,6 @@ std::vector<SweepAxis> axes_of(const Json& sweep) {
     return axes;
 }
 
-bool is_of(const SweepPlan& plan, std::size_t point, const Json& entry) {
-    for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
-        if (entry.at("point").at(plan.axes()[axis].key) != plan.value_text(point, axis)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /// Whether the sweep ran points above the first saturated one of a series.
 bool ran_all_points(const SweepPlan& plan, const Json& points) {
     for (std::size_t a = 0; a < points.size(); ++a) {
@@ -95,7 +83,7 @@ void read_points(const Json& sweep, const std::string& origin, ReportedRuns& run
     }
     runs.schedule = std::make_unique<SweepSchedule>(plan, ran_all_points(plan, points));
     for (std::size_t i = 0; i < points.size(); ++i) {
-        if (!is_of(plan, i, points[i])) {
+        if (!is_point(points[i].at("point"), plan, i)) {
             throw Problem(fmt::format("point {} is not {}", i + 1, plan.name(i)), {origin, 0, 0});
         }
         const Json& not_run = points[i].at("not_run");
@@ -157,52 +145,6 @@ void read_brackets(const std::string& path, ReportedRuns& runs) {
     runs.files.emplace_back(file.name(), sha256_of(file.text));
 }
 
-std::optional<std::size_t> point_of(const Json& values, const SweepPlan& plan) {
-    for (std::size_t point = 0; point < plan.points().size(); ++point) {
-        if (is_of(plan, point, {{"point", values}})) return point;
-    }
-    return std::nullopt;
-}
-
-/// Details of this sweep; those of an earlier one are left out.
-void read_details(const std::string& folder, ReportedRuns& runs) {
-    const std::string path = folder + "/detail.json";
-    if (!fs::exists(path)) return;
-    const ReportFile list = read_report_file(path);
-    runs.files.emplace_back(list.name(), sha256_of(list.text));
-    for (const Json& entry : json_of(list).at("points")) {
-        const std::optional<std::size_t> point = point_of(entry.at("point"), *runs.plan);
-        const std::string name = entry.at("file").get<std::string>();
-        const RunResult* const result = point ? runs.result(*point) : nullptr;
-        const std::string file = folder + "/" + name;
-        std::optional<RunDetail> detail;
-        if (fs::exists(file)) detail = detail_from_json(read_report_file(file).text, file);
-        if (result == nullptr || !detail || !belongs_to(*detail, *result)) {
-            runs.left_out.push_back(name + " is not a detail file of this sweep; sweep --report "
-                                           "makes new ones.");
-            continue;
-        }
-        if (runs.chosen.size() == DetailChoice::kMost) continue;
-        runs.chosen.push_back({*point, entry.at("why").get<std::string>()});
-        runs.details.emplace(*point, std::move(*detail));
-    }
-}
-
-/// The point's own file also has the loads of its links.
-void read_whole_result(const std::string& folder, std::size_t point, ReportedRuns& runs) {
-    const std::string file = folder + "/points/" + point_file(runs.plan->assignments(point));
-    const std::optional<std::string> text = intact_point(file);
-    if (!text) return;
-    RunResult result = result_from_json(*text, file);
-    const RunResult& known = *runs.result(point);
-    const bool same = result.engine == known.engine && result.verdict == known.verdict &&
-                      result.provenance.version == known.provenance.version &&
-                      result.provenance.seed == known.provenance.seed &&
-                      result.run.flit_hops == known.run.flit_hops &&
-                      same_settings(result.provenance.settings, known.provenance.settings);
-    if (same) runs.whole.emplace(point, std::move(result));
-}
-
 }  // namespace
 
 const RunResult* ReportedRuns::result(std::size_t point) const {
@@ -258,9 +200,7 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
     const std::vector<std::size_t> done = runs.done();
     runs.title = "Sweep of " +
                  (done.empty() ? "settings" : settings_file_of(*runs.result(done.front())));
-    read_details(folder, runs);
-    if (runs.chosen.empty()) runs.chosen = default_choice(runs);
-    for (const ChosenPoint& chosen : runs.chosen) read_whole_result(folder, chosen.point, runs);
+    add_stored_points(folder, runs);
     return runs;
 }
 

@@ -1,6 +1,6 @@
 // apps/report/page/report.js
-// What a report does beyond being read: numbers of a mark under the pointer or by arrow keys, series
-// that hide, sorted tables, "copy as CSV", the choice of a point, and a slider over its windows. The
+// What a report does beyond being read: numbers of a mark under the pointer or by arrow keys,
+// series that hide, sorted tables, "copy as CSV", the choice of a point, a slider over windows. The
 // page is complete without it: it only changes what is there. It makes no request.
 "use strict";
 (() => {
@@ -9,7 +9,7 @@
     Object.assign(document.createElement(tag), { textContent: text }, properties);
   const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
 
-  // Tables -----------------------------------------------------------------------------------------
+  // Tables ----------------------------------------------------------------------------------------
 
   const cellText = (cell) => cell.dataset.csv ?? cell.dataset.v ?? cell.textContent;
   const cellNumber = (cell) => {
@@ -75,7 +75,7 @@
     table.closest(".wide").before(bar);
   }
 
-  // Numbers of a mark ------------------------------------------------------------------------------
+  // Numbers of a mark -----------------------------------------------------------------------------
 
   const tip = make("div", { id: "tip", hidden: true });
   tip.setAttribute("role", "status");
@@ -152,7 +152,7 @@
     });
   }
 
-  // Controls ---------------------------------------------------------------------------------------
+  // Controls --------------------------------------------------------------------------------------
 
   for (const controls of all(".controls[hidden]")) controls.hidden = false;
 
@@ -177,7 +177,7 @@
     });
   }
 
-  // The chosen point -------------------------------------------------------------------------------
+  // The chosen point ------------------------------------------------------------------------------
 
   const frames = data("frames") ?? {};
   const choice = document.getElementById("choice");

@@ -55,7 +55,8 @@ std::string scene_of(const SettingTexts& settings) {
     };
     std::string network = setting_value(settings, "topology.kind");
     const std::string radix = setting_value(settings, "topology.radix");
-    if (!network.empty() && !radix.empty()) network += " " + radix;
+    if (network == "torus" || network == "mesh") network += " " + radix;
+    if (network == "file") network = "network " + setting_value(settings, "topology.file");
     add(network, "");
     add(setting_value(settings, "routing.function"), " routing");
     const std::string workload = setting_value(settings, "workload.kind");

@@ -150,7 +150,7 @@ std::string details_json(const SweepPlan& plan, const std::vector<DetailFile>& f
         for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
             point[plan.axes()[axis].key] = plan.value_text(file.chosen.point, axis);
         }
-        points.push_back({{"point", point}, {"why", file.chosen.why}, {"file", file.file}});
+        points.push_back({{"point", point}, {"why", file.chosen.why}, {"detail_file", file.file}});
     }
     return json_text({{"detail_schema", RunDetail::kSchema}, {"points", points}});
 }

@@ -109,15 +109,16 @@ bool VcAllocator::allocate_all(RouterState& state, Cycle now) {
         }
     });
     if (asked_.empty()) return waiting_for_a_stage;
-    denied_ += asked_.size();  // grant() takes those that are granted off
     if (weighs_classes_) settle_order(state);
     if (match_by_pointers_) {
         match_by_pointers(state, now);
+        count_denied();
         return true;
     }
     // The arbiters of a class policy move the turn of the class that they have seen.
     if (cold_->order.active() || !uncontested(state)) {
         match(state, now);
+        count_denied();
         return true;
     }
     for (VcRequest& header : asked_) {
@@ -217,7 +218,6 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned ovc, Cyc
     if (watched_) tell(state, header.input, ovc, now);
     give(state, header.input, ovc, now);
     header.granted = true;
-    --denied_;
     if (!header.unlimited) {
         if (weighs_classes_) {
             const Packet& packet = state.packet_at(header.input);
@@ -227,8 +227,13 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned ovc, Cyc
     }
 }
 
+void VcAllocator::count_denied() {
+    for (const VcRequest& header : asked_) denied_ += header.granted ? 0 : 1;
+}
+
 /// From now on the packet at the front of `ivc` goes to `ovc`.
-inline void VcAllocator::give(RouterState& state, unsigned ivc, unsigned ovc, Cycle now) const {
+inline void VcAllocator::give(RouterState& state, unsigned ivc, unsigned ovc, Cycle now) {
+    ++granted_;
     InputVc& in = state.input[ivc];
     in.way.output = static_cast<std::uint16_t>(ovc);
     in.way.to = state.input[ovc].way.from;  // input and output have the same layout

@@ -62,11 +62,12 @@ public:
     const BoundedList<VcRequest>& asked() const { return asked_; }
     /// Requests that were not granted.
     std::uint64_t denied() const { return denied_; }
+    std::uint64_t granted() const { return granted_; }
 
 private:
     bool allocate_all(RouterState& state, Cycle now);
     bool allocate_only(RouterState& state, unsigned ivc, Cycle now);
-    void give(RouterState& state, unsigned ivc, unsigned ovc, Cycle now) const;
+    void give(RouterState& state, unsigned ivc, unsigned ovc, Cycle now);
     unsigned flits_ahead(const RouterState& state, unsigned ivc) const;
     void ask_only(const RouterState& state, unsigned ivc);
     void ask_selected(const RouterState& state, unsigned ivc, Cycle now);
@@ -80,6 +81,7 @@ private:
     void grant(RouterState& state, VcRequest& header, unsigned ovc, Cycle now);
     void tell(const RouterState& state, unsigned input, unsigned output, Cycle now) const;
     void settle_order(const RouterState& state);
+    void count_denied();
 
     Cold* cold_ = nullptr;
     const OutputPort* outputs_ = nullptr;  ///< [port]
@@ -95,6 +97,7 @@ private:
     bool match_by_pointers_ = false;
     bool weighs_classes_ = false;  ///< Cold::order keeps counters
     std::uint64_t denied_ = 0;
+    std::uint64_t granted_ = 0;
 };
 
 // A header that is alone in its router, as most are, needs no list and no matching: this saves 8 %

@@ -34,6 +34,9 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
         input[ivc].way.from = {ivc / s.vcs, ivc % s.vcs};
     }
     blocks = context.arena.take<PortBlocks>(s.ports);
+    if (!context.crossbar_pairs) return;
+    crossings = context.arena.take<CrossingCounts>(1);
+    *crossings = CrossingCounts(s.ports, context.arena);
 }
 
 void RouterState::take_buffers(StateArena& arena) {

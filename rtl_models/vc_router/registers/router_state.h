@@ -11,6 +11,7 @@
 #include "core/packet.h"
 #include "routing/relation/route.h"
 #include "rtl_models/engine/arrivals.h"
+#include "rtl_models/router/activity/crossing_counts.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/registers/router_kinds.h"
 
@@ -167,10 +168,19 @@ struct RouterState {
     RouteCandidate* candidates = nullptr;      ///< [ivc * max_candidates + i]
     std::uint16_t* candidate_count = nullptr;  ///< [ivc]
     unsigned max_candidates = 0;
+    /// Flits of packets whose tail has crossed; null: not counted.
+    CrossingCounts* crossings = nullptr;
 
     /// `candidates_of_ivc`: most candidates that a header can have.
     RouterState(const RouterShape& router_shape, unsigned candidates_of_ivc,
                 FabricContext& context);
+
+    /// The tail of a packet crosses.
+    template <class Kind>
+    void tail_crossed(const SwitchRequest& way, const Flit& tail) const {
+        if (Kind::kPlain || crossings == nullptr) return;
+        crossings->packet_crossed(way.from.port(), way.to.port(), tail.sequence + 1u);
+    }
 
     /// Allocates the storage of the buffers. Call before the input ports are built.
     void take_buffers(StateArena& arena);

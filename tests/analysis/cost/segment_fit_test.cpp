@@ -37,6 +37,11 @@ TEST(SegmentFits, count_the_cycles_that_the_settings_give) {
     for (const SegmentFit& fit : segment_fits(paper_router(2, 2, 1), 50)) {
         EXPECT_TRUE(fit.fits()) << fit.modules;
     }
+    // Two cycles of 25 tau are 8.79 tau too short for VC allocation.
+    const std::vector<SegmentFit> two = segment_fits(paper_router(2, 3, 2), 25);
+    EXPECT_EQ(two[0].needed_cycles, 3u);
+    EXPECT_NEAR(two[0].excess_tau, 8.79, 0.01);
+    EXPECT_TRUE(two[1].fits()) << "54.68 tau in 75";
     // Both allocations in one cycle: 49.79 + 54.68 tau, the overhead of the first hidden.
     const std::vector<SegmentFit> shared = segment_fits(paper_router(0, 1, 1), 100);
     ASSERT_EQ(shared.size(), 2u);

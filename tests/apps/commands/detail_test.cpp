@@ -113,12 +113,12 @@ TEST_F(SweepDetails, are_of_the_knee_and_of_the_first_saturated_point) {
     {
       "point": {"traffic.load_flits_per_node_cycle": "0.3"},
       "why": "knee",
-      "file": "detail/traffic.load_flits_per_node_cycle=0.3.json"
+      "detail_file": "detail/traffic.load_flits_per_node_cycle=0.3.json"
     },
     {
       "point": {"traffic.load_flits_per_node_cycle": "1.9"},
       "why": "first saturated",
-      "file": "detail/traffic.load_flits_per_node_cycle=1.9.json"
+      "detail_file": "detail/traffic.load_flits_per_node_cycle=1.9.json"
     }
   ]
 }

@@ -13,7 +13,13 @@ RouterActivity activity_in(const FabricBench& bench, unsigned router, Cycle end)
     return bench.fabric.router(RouterId{router}).activity(end).value();
 }
 
-FabricOptions asleep() { return {}; }
+/// Pairs of ports are counted.
+FabricOptions in_pairs(bool no_skip = false) {
+    FabricOptions options;
+    options.crossbar_pairs = true;
+    options.no_skip = no_skip;
+    return options;
+}
 
 // One packet of three flits from host 0 over router 1 to host 2; all stages take no time, so flits
 // are on link 0 in cycles 0 to 2, on link 1 in 1 to 3, and reach the host in 2 to 4.
@@ -23,7 +29,7 @@ protected:
         RouterSettings settings = router("partially_multiplexed");
         settings.injection_flits_per_cycle = 1;
         bench = std::make_unique<FabricBench>(row(3), settings, std::vector<Sent>{{0, 0, 2, 3}},
-                                              RoutingSettings{}, GetParam() ? awake() : asleep());
+                                              RoutingSettings{}, in_pairs(GetParam()));
     }
     std::unique_ptr<FabricBench> bench;
 };

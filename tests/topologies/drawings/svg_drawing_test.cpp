@@ -1,5 +1,6 @@
 #include "topologies/drawings/svg_drawing.h"
 
+#include "tests/support/contains.h"
 #include "tests/support/svg_page.h"
 #include "tests/topologies/drawings/drawn_examples.h"
 #include "tests/topologies/express_meshes.h"
@@ -33,14 +34,6 @@ Topology leaves_and_spines() {
 }
 
 /// How often `text` contains `part`.
-std::size_t times(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-        ++count;
-    }
-    return count;
-}
-
 TEST(DrawnHosts, have_their_names_as_titles) {
     FabricGraph graph;
     for (const char* name : {"a", "b"}) graph.add_router(name);
@@ -51,10 +44,10 @@ TEST(DrawnHosts, have_their_names_as_titles) {
     // Too many to be drawn one by one.
     for (int h = 0; h < 9; ++h) graph.add_host(kB, "b" + std::to_string(h));
     const std::string drawing = drawing_of({"net", graph, std::nullopt}, DrawingLayout::kCircle);
-    EXPECT_EQ(times(drawing, "<title>"), 2u);
-    EXPECT_EQ(times(drawing, "<title>&lt;mail&gt;</title></rect>"), 1u);
-    EXPECT_EQ(times(drawing, "<title>b0, b1, b2, b3, b4, b5, b6, b7, b8</title></rect>"), 1u);
-    EXPECT_EQ(times(drawing_of(unnamed, DrawingLayout::kCircle), "<title>"), 0u);
+    EXPECT_EQ(count_of(drawing, "<title>"), 2u);
+    EXPECT_EQ(count_of(drawing, "<title>&lt;mail&gt;</title></rect>"), 1u);
+    EXPECT_EQ(count_of(drawing, "<title>b0, b1, b2, b3, b4, b5, b6, b7, b8</title></rect>"), 1u);
+    EXPECT_EQ(count_of(drawing_of(unnamed, DrawingLayout::kCircle), "<title>"), 0u);
 }
 
 /// a -- b in 8 cycles a flit, b -- c in 2, a -- c in one.
@@ -75,7 +68,7 @@ TEST(DrawnLinks, are_thicker_by_a_line_for_each_doubling_of_their_width) {
     EXPECT_NEAR(widths[1], 4 * widths[0], 0.02);
     EXPECT_NEAR(widths[2], 3 * widths[0], 0.02);
     const std::string text = drawing_of({"net", graph, std::nullopt}, DrawingLayout::kCircle);
-    EXPECT_EQ(times(text, "3 links of 1 cycle, a flit in 1 (thickest) to 8 cycles"), 1u);
+    EXPECT_EQ(count_of(text, "3 links of 1 cycle, a flit in 1 (thickest) to 8 cycles"), 1u);
 }
 
 struct DrawnCase {

@@ -61,7 +61,7 @@ TEST(BoundedMemory, keeps_no_packet_that_is_faster_than_one_that_it_dropped) {
     std::vector<Journey> journeys;
     for (unsigned i = 0; i < 12; ++i) {
         const bool is_long = i < 6;
-        Journey journey = along_row({is_long ? 0 : 63, i}, 64, i);
+        Journey journey = along_row({is_long ? 0u : 63u, i}, 64, i);
         wait(journey, 0, LatencyPart::kSwitch, (is_long ? 900u : 200u) - 10 * i);
         journeys.push_back(timed(journey));
     }

@@ -38,6 +38,18 @@ Html figure_of(const StudyFigureFiles& figure, std::size_t number) {
                "Values of " + figure.name + ", with half-widths of 95 % intervals", figure.values));
 }
 
+/// The verdict directly behind the id, where it is seen first.
+CsvTable with_verdict_first(CsvTable table) {
+    const auto found = std::find(table.columns.begin(), table.columns.end(), kVerdictColumn);
+    const auto column = found - table.columns.begin();
+    if (found == table.columns.end() || column < 1) return table;
+    std::rotate(table.columns.begin() + 1, found, found + 1);
+    for (auto& row : table.rows) {
+        std::rotate(row.begin() + 1, row.begin() + column, row.begin() + column + 1);
+    }
+    return table;
+}
+
 std::string again_in(const std::string& provenance) {
     const std::size_t at = provenance.find(kAgain);
     if (at == std::string::npos) return {};
@@ -60,7 +72,7 @@ std::vector<ReportSection> study_sections(const StudyFolder& study, const std::s
         "claims-table",
         "Claims of the paper. The criterion has the paper's value; "
         "value and interval are those of the deciding finding.",
-        study.claims);
+        with_verdict_first(study.claims));
     std::vector<ReportSection> sections = {
         {"claims", "Claims",
          element("div", {{"class", "wraps claims"}}, to_html(claims)) +

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -46,6 +48,16 @@ ReportCell cycles_cell(std::uint64_t cycles, std::uint64_t error) {
 
 ReportColumn number_column(const char* title, const char* unit = "") {
     return {title, unit, "", true};
+}
+
+/// The first rows of a table; the others count as not listed.
+template <class Row>
+std::vector<Row> first_rows(const std::vector<Row>& rows, std::size_t most, ContentionRest& rest) {
+    for (std::size_t i = most; i < rows.size(); ++i) {
+        ++rest.rows;
+        rest.cycles += rows[i].cycles;
+    }
+    return {rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(most, rows.size()))};
 }
 
 Html rest_of(const ContentionRest& rest) {
@@ -191,7 +203,12 @@ Html chain_table(const Contention& c, const std::string& id) {
 
 }  // namespace
 
-Html contention_html(const Contention& contention, const std::string& id) {
+Html contention_html(const Contention& whole, const std::string& id, std::size_t most_rows) {
+    Contention contention = whole;
+    contention.places = first_rows(whole.places, most_rows, contention.places_rest);
+    contention.links = first_rows(whole.links, most_rows, contention.links_rest);
+    contention.flows = first_rows(whole.flows, most_rows, contention.flows_rest);
+    contention.blockers = first_rows(whole.blockers, most_rows, contention.blockers_rest);
     Html html = paragraph(summary_of(contention));
     for (const std::string& limit : contention.limits) {
         html += element("p", {{"class", "note"}}, limit);

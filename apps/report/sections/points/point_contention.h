@@ -6,11 +6,13 @@
 #include "apps/report/html/html.h"
 #include "reporting/contention/contention.h"
 
+#include <cstddef>
 #include <string>
 
 namespace thruway {
 
-/// Tables of all that `contention` knows. `id`: begins the ids of the elements.
-Html contention_html(const Contention& contention, const std::string& id);
+/// Tables of what `whole` knows, each with at most so many rows; the others are summed up.
+/// `id`: begins the ids of the elements.
+Html contention_html(const Contention& whole, const std::string& id, std::size_t most_rows);
 
 }  // namespace thruway

@@ -1,10 +1,10 @@
 #include "apps/report/sections/points/point_section.h"
 
+#include "apps/report/sections/network/point_network.h"
 #include "apps/report/sections/points/over_time.h"
 #include "apps/report/sections/points/point_contention.h"
 #include "apps/report/sections/points/point_hosts.h"
 #include "apps/report/sections/points/point_latency.h"
-#include "apps/report/sections/points/point_network.h"
 #include "apps/report/sections/quantity_table.h"
 
 #include <fmt/format.h>
@@ -13,6 +13,10 @@
 
 namespace thruway {
 namespace {
+
+/// Of each table of who blocks whom: with several points a report would grow.
+constexpr std::size_t kRowsOfOneRun = 50;
+constexpr std::size_t kRowsOfOnePoint = 10;
 
 Html verdict_line(const RunResult& result) {
     return element("p", {},
@@ -64,7 +68,8 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named,
     html += part_of(level, "Over time", over_time(shown, id), drawn);
     html += part_of(level, "Hosts", point_hosts(shown, id), drawn);
     if (shown.detail != nullptr && shown.detail->contention) {
-        const Html tables = contention_html(*shown.detail->contention, id);
+        const Html tables = contention_html(*shown.detail->contention, id + "-blocking",
+                                            named ? kRowsOfOnePoint : kRowsOfOneRun);
         html += part_of(level, "Who blocks whom", {{}, tables}, drawn);
     }
     return element("div", {{"data-of", std::to_string(shown.point)}, {"class", "point-block"}},

@@ -1,5 +1,7 @@
 #include "apps/report/sections/points/shown_points.h"
 
+#include <utility>
+
 namespace thruway {
 namespace {
 
@@ -20,8 +22,14 @@ std::vector<ShownPoint> shown_points(const ReportedRuns& runs) {
     std::vector<ShownPoint> shown;
     for (const ChosenPoint& chosen : runs.chosen) {
         const auto detail = runs.details.find(chosen.point);
-        shown.push_back({chosen.point, name_of(runs, chosen), runs.result(chosen.point),
-                         detail == runs.details.end() ? nullptr : &detail->second});
+        ShownPoint one{chosen.point, name_of(runs, chosen), runs.result(chosen.point)};
+        if (detail != runs.details.end()) one.detail = &detail->second;
+        const auto path = runs.paths.find(chosen.point);
+        if (path != runs.paths.end()) one.path = path->second;
+        if (runs.settings) {
+            one.settings = [of = runs.settings, point = chosen.point] { return of(point); };
+        }
+        shown.push_back(std::move(one));
     }
     return shown;
 }

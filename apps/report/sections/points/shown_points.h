@@ -5,6 +5,7 @@
 #include "apps/report/input/reported_runs.h"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,9 @@ struct ShownPoint {
     std::string name;  ///< "crossbar multiplexed, load 0.4"; of a single run "the run"
     const RunResult* result = nullptr;
     const RunDetail* detail = nullptr;  ///< null: not known
+    std::string path{};                 ///< ReportedRuns::paths; empty: not known
+    /// Its settings; empty: those in its result.
+    std::function<SimulationSettings()> settings{};
 };
 
 /// ReportedRuns::chosen with what is known of them. `runs` must outlive it.

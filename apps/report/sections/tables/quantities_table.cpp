@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <regex>
 #include <utility>
 
 namespace thruway {
@@ -9,6 +10,12 @@ namespace {
 
 constexpr std::size_t kMostListed = 24;
 constexpr const char* kFormatNumber = "schema";
+
+/// "deadlock" of "[deadlock](deadlock.md)": meanings are written for the documentation, too.
+std::string without_links(const std::string& text) {
+    static const std::regex link("\\[([^\\]]*)\\]\\([^)]*\\)");
+    return std::regex_replace(text, link, "$1");
+}
 
 std::string scalar_text(const Json& value) {
     if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
@@ -44,8 +51,10 @@ void add_rows(const std::vector<Quantity>& quantities, const Json& values,
             continue;
         }
         if (found->is_object()) continue;
-        rows.push_back(
-            {{prefix + quantity.key}, value_cell(*found), {quantity.unit}, {quantity.meaning}});
+        rows.push_back({{prefix + quantity.key},
+                        value_cell(*found),
+                        {quantity.unit},
+                        {without_links(quantity.meaning)}});
     }
 }
 
@@ -104,7 +113,7 @@ ReportTable entries_table(const std::string& id, const std::string& caption,
         if (!any) continue;
         const bool number = !quantity->list && (quantity->kind == QuantityKind::kNumber ||
                                                 quantity->kind == QuantityKind::kInteger);
-        table.columns.push_back({path, quantity->unit, quantity->meaning, number});
+        table.columns.push_back({path, quantity->unit, without_links(quantity->meaning), number});
         for (std::size_t row = 0; row < cells.size(); ++row) {
             table.rows[row].push_back(std::move(cells[row]));
         }

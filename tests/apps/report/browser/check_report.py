@@ -234,6 +234,10 @@ def main():
             checker.report = name
             browser.open(path)
             checker.quiet(path)
+            twice = browser.evaluate("""(() => {
+                const ids = [...document.querySelectorAll("[id]")].map(one => one.id);
+                return ids.filter((id, i) => ids.indexOf(id) !== i); })()""")
+            checker.equal(twice, [], "ids that occur twice")
             took = browser.evaluate("""performance.getEntriesByType("navigation")[0].loadEventEnd""")
             print(f"{name}: {os.path.getsize(path)} bytes, opens in {took:.0f} ms")
             check_without_script(checker, path)

@@ -23,10 +23,10 @@ TEST(CrossingCounts, add_up_the_flits_of_packets_for_each_pair_of_ports) {
 TEST(CrossingCounts, are_exact_beyond_32_bits) {
     StateArena arena;
     CrossingCounts counts(2, arena);
-    constexpr std::uint64_t kHalf = std::uint64_t{1} << 31;
-    for (int i = 0; i < 5; ++i) counts.packet_crossed(1, 0, static_cast<unsigned>(kHalf));
+    constexpr unsigned kHalf = 1u << 31;
+    for (int i = 0; i < 5; ++i) counts.packet_crossed(1, 0, kHalf);
     counts.packet_crossed(0, 1, 3);
-    EXPECT_EQ(counts.flits(1, 0), 5 * kHalf);
+    EXPECT_EQ(counts.flits(1, 0), 5 * std::uint64_t{kHalf});
     EXPECT_EQ(counts.flits(0, 1), 3u);
 }
 

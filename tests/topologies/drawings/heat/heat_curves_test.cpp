@@ -32,6 +32,9 @@ TEST(HalfPath, of_a_link_that_wraps_around_is_the_stub_at_its_switch) {
 TEST(Beside, is_to_the_right_of_the_way) {
     EXPECT_EQ(whole_path(beside(straight(), 4)), "M0,4L90,4");
     EXPECT_EQ(whole_path(beside(turned(straight()), 4)), "M90,-4L0,-4");
+    // Of a way down, the right is towards smaller x.
+    const LinkCurve down{ChannelId{0}, 0, 1, {{{50, 0}, {50, 30}, {50, 60}, {50, 90}}}, false};
+    EXPECT_EQ(whole_path(beside(down, 4)), "M46,0L46,90");
 }
 
 TEST(ArrowHead, points_at_the_receiver_and_stops_at_its_circle) {

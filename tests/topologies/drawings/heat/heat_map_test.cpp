@@ -162,6 +162,25 @@ TEST(HeatMap, colours_switches_and_gives_a_group_of_hosts_the_highest_of_their_v
     EXPECT_TRUE(SvgPage(svg).has_text("switches: energy (pJ)"));
 }
 
+/// 42 and 44 on a scale to 50: from 0 both have upper shades, from 40 the second and fourth.
+TEST(HeatMap, begins_a_scale_near_its_values_where_that_is_wanted) {
+    FabricGraph graph;
+    graph.add_router("a");
+    graph.add_router("b");
+    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 1, {}});
+    const Topology topology = {"net", graph, std::nullopt};
+    HeatValues values;
+    values.switches = {"energy", "pJ", {42.0, 44.0}, 0, true};
+    EXPECT_EQ(heat_group(heat_map(topology, values), "heat-switches")[0].at("class"), "heat-9");
+    values.switches.from_zero = false;
+    const std::string svg = heat_map(topology, values);
+    const std::vector<SvgElement> switches = heat_group(svg, "heat-switches");
+    EXPECT_EQ(switches[0].at("class"), "heat-2");
+    EXPECT_EQ(switches[1].at("class"), "heat-4");
+    EXPECT_TRUE(SvgPage(svg).has_text("40"));
+    EXPECT_TRUE(contains(svg, "switches coloured by energy, 40 to 50 pJ"));
+}
+
 TEST(HeatMap, marks_channels_with_an_arrow_from_sender_to_receiver) {
     const Topology topology = heat_grid("mesh", {2, 2});
     HeatOptions options;

@@ -15,14 +15,6 @@
 namespace thruway::test {
 namespace {
 
-std::size_t times(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-        ++count;
-    }
-    return count;
-}
-
 class ReportOption : public ::testing::Test {
 protected:
     ReportOption() { folder_.write("torus.toml", kQuickTorus); }
@@ -41,19 +33,20 @@ protected:
 /// A one-way ring of five switches without a dateline: its channels wait for each other all the
 /// way round.
 constexpr const char* kLockedRing =
-    "check --set topology.radix=[5] --set topology.bidirectional=false --set "
-    "routing.dateline=none --set router.virtual_channels=1";
+    "[topology]\nradix = [5]\nbidirectional = false\n[router]\nvirtual_channels = 1\n"
+    "buffer_flits = 8\n[routing]\ndateline = \"none\"\n";
 
 TEST_F(ReportOption, of_check_draws_the_cycle_with_an_arrow_for_each_channel) {
-    const std::string page = page_of(std::string(kLockedRing), 1);
-    EXPECT_EQ(times(page, "class=\"head\""), 5u);
-    EXPECT_EQ(times(page, "class=\"over mark\""), 5u);
-    EXPECT_TRUE(contains(page, "thruway check"));
+    folder_.write("ring.toml", kLockedRing);
+    const std::string page = page_of("check ring.toml", 1);
+    EXPECT_EQ(count_of(page, "class=\"head\""), 5u);
+    EXPECT_EQ(count_of(page, "class=\"over mark\""), 5u);
+    EXPECT_TRUE(contains(page, "thruway check ring.toml"));
     // The JSON alone has no network, but the same table.
-    folder_.run("thruway " + std::string(kLockedRing) + " --json check.json");
+    folder_.run("thruway check ring.toml --json check.json");
     const std::string from_file = report_of_json(parse_json(folder_.read("check.json")),
                                                  "check.json");
-    EXPECT_EQ(times(from_file, "class=\"head\""), 0u);
+    EXPECT_EQ(count_of(from_file, "class=\"head\""), 0u);
     EXPECT_TRUE(contains(from_file, "router_4"));
 }
 
@@ -69,12 +62,12 @@ TEST_F(ReportOption, of_compare_is_the_same_for_any_number_of_jobs_and_from_its_
                                 "router.buffer_flits=8 --json c.json";
     const std::string page = page_of(command + " --jobs 1");
     EXPECT_EQ(page, page_of(command + " --jobs 2"));
-    EXPECT_EQ(times(page, "class=\"interval\""), 3u);
+    EXPECT_EQ(count_of(page, "class=\"interval\""), 3u);
     EXPECT_TRUE(contains(page, "thruway compare torus.toml b.toml --set router.buffer_flits=8 "
                                "--pairs 2"));
     EXPECT_FALSE(contains(page, "--jobs"));
     const std::string from_file = report_of_json(parse_json(folder_.read("c.json")), "c.json");
-    EXPECT_EQ(times(from_file, "class=\"interval\""), 3u);
+    EXPECT_EQ(count_of(from_file, "class=\"interval\""), 3u);
 }
 
 TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
@@ -86,20 +79,29 @@ TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
     EXPECT_TRUE(contains(varied, "--vary router.virtual_channels=2,4"));
 }
 
+TEST_F(ReportOption, of_a_sweep_with_costs_has_their_fronts) {
+    const std::string page = page_of(
+        "sweep torus.toml --vary router.virtual_channels=2,4 --vary "
+        "traffic.load_flits_per_node_cycle=0.05,0.1 --with-cost --flit-bits 64 --out sweep");
+    EXPECT_EQ(times(page, "<figure class=\"paper\""), 3u);  // over each of three areas
+    EXPECT_TRUE(contains(page, "id=\"pareto-table\""));
+    EXPECT_TRUE(contains(page, "--with-cost --flit-bits 64"));
+}
+
 TEST_F(ReportOption, of_energy_colours_the_switches) {
-    folder_.write("tech.toml",
-                  "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
-                  "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
-                  "source = \"table 1\"\nverified = false\n");
+    folder_.write("tech.toml", "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
+                               "[mm_per_cycle]\nvalue = 2.0\nsource = \"layout\"\nverified = true\n"
+                               "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
+                               "source = \"table 1\"\nverified = false\n");
     const std::string page = page_of("energy torus.toml --json energy.json --tech tech.toml");
-    EXPECT_EQ(times(page, "data-router="), 16u);
+    EXPECT_EQ(count_of(page, "data-router="), 16u);
     EXPECT_TRUE(contains(page, "--tech tech.toml"));
     EXPECT_TRUE(contains(page, "Not all constants of this technology are verified"));
     EXPECT_FALSE(contains(page, "<a table>"));
     EXPECT_EQ(folder_.run("thruway topology --colour-by energy.json --quantity energy --out e.svg")
                   .status,
               0);
-    EXPECT_EQ(times(folder_.read("e.svg"), "data-router="), 16u);
+    EXPECT_EQ(count_of(folder_.read("e.svg"), "data-router="), 16u);
 }
 
 TEST_F(ReportOption, of_topology_draws_the_network) {
@@ -132,7 +134,7 @@ TEST(StudyReport, shows_every_claim_and_figure_of_a_stored_study) {
     const std::string page = study_report(folder);
     EXPECT_EQ(page, study_report(folder));
     EXPECT_GT(drawings, 0u);
-    EXPECT_EQ(times(page, "<img "), drawings);
+    EXPECT_EQ(count_of(page, "<img "), drawings);
     for (const std::string& id : study.claims.cells("id", "claims.csv")) {
         EXPECT_TRUE(contains(page, ">" + id + "<")) << id;
     }

@@ -1,11 +1,11 @@
-// apps/options/run_options.h
+// apps/commands/run/run_options.h
 // The options of `thruway run`.
 #pragma once
 
 #include "apps/options/energy_options.h"
 #include "apps/options/run_traces.h"
 #include "apps/options/settings_options.h"
-#include "apps/options/waveform_options.h"
+#include "apps/options/traces/waveform_options.h"
 #include "apps/report/report_option.h"
 #include "apps/terminal/progress.h"
 #include "reporting/files/outputs.h"

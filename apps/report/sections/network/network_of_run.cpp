@@ -1,4 +1,4 @@
-#include "apps/report/sections/points/network_of_run.h"
+#include "apps/report/sections/network/network_of_run.h"
 
 #include "apps/heat/heat_source.h"
 #include "apps/report/sections/points/over_time.h"
@@ -8,6 +8,8 @@
 #include "testbench/network/build_network.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace thruway {
 namespace {
@@ -67,7 +69,14 @@ void add_deadlock(const RunDetail& detail, NetworkOfRun& run) {
         if (!wait.held_from || !wait.held_port || *wait.held_from >= graph.routers()) continue;
         const auto channel = graph.channel_out(RouterId{*wait.held_from},
                                                static_cast<Port>(*wait.held_port));
-        if (channel) run.deadlock.push_back({*channel, std::to_string(i + 1)});
+        if (!channel) continue;
+        const auto same = std::find_if(run.deadlock.begin(), run.deadlock.end(),
+                                       [&](const auto& mark) { return mark.channel == *channel; });
+        if (same == run.deadlock.end()) {
+            run.deadlock.push_back({*channel, std::to_string(i + 1)});
+        } else {
+            same->text += ", " + std::to_string(i + 1);
+        }
     }
 }
 
@@ -95,11 +104,13 @@ NetworkOfRun network_of_run(const ShownPoint& shown) {
         return run;
     }
     HeatSource source;
-    source.file = kOfWhichFile;
+    source.file = shown.path.empty() ? kOfWhichFile : shown.path;
     source.result = *shown.result;
     try {
-        const auto inputs = std::make_shared<InputFiles>();
-        const SimulationSettings settings = read_simulation_settings(source.document(inputs, {}));
+        const SimulationSettings settings =
+            shown.settings
+                ? shown.settings()
+                : read_simulation_settings(source.document(std::make_shared<InputFiles>(), {}));
         run.topology = std::make_shared<const Topology>(told_topology(settings.topology));
         if (run.topology->graph.routers() > kMostDrawnSwitches) {
             run.missing = fmt::format("A network of more than {} switches is not drawn here; "

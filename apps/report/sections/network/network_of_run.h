@@ -1,4 +1,4 @@
-// apps/report/sections/points/network_of_run.h
+// apps/report/sections/network/network_of_run.h
 // The network of a run, built from the settings in its result, and the loads of its links.
 #pragma once
 

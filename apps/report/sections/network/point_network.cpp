@@ -1,4 +1,4 @@
-#include "apps/report/sections/points/point_network.h"
+#include "apps/report/sections/network/point_network.h"
 
 #include "apps/report/charts/compact_svg.h"
 #include "apps/report/html/report_figure.h"

@@ -1,4 +1,4 @@
-#include "apps/options/contention_options.h"
+#include "apps/options/traces/contention_options.h"
 
 #include "apps/explanation/contention_page.h"
 #include "apps/options/settings_options.h"

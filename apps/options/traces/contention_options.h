@@ -1,4 +1,4 @@
-// apps/options/contention_options.h
+// apps/options/traces/contention_options.h
 // The options for who blocks whom: of `thruway explain` as they are, of `thruway run` with the
 // prefix "explain-".
 #pragma once

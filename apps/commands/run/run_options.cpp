@@ -1,4 +1,4 @@
-#include "apps/options/run_options.h"
+#include "apps/commands/run/run_options.h"
 
 #include "apps/report/runs_report.h"
 #include "testbench/engine.h"

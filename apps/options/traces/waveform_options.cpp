@@ -1,4 +1,4 @@
-#include "apps/options/waveform_options.h"
+#include "apps/options/traces/waveform_options.h"
 
 #include "apps/options/settings_options.h"
 #include "core/problem.h"

@@ -1,10 +1,10 @@
-// apps/report/sections/points/point_network.h
+// apps/report/sections/network/point_network.h
 // How the points of a report load their links: on the drawing of the network, over time, and
 // measured beside computed.
 #pragma once
 
 #include "apps/report/html/html.h"
-#include "apps/report/sections/points/network_of_run.h"
+#include "apps/report/sections/network/network_of_run.h"
 #include "apps/report/sections/points/point_latency.h"
 
 #include <map>

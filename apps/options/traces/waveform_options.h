@@ -1,4 +1,4 @@
-// apps/options/waveform_options.h
+// apps/options/traces/waveform_options.h
 // Options of `thruway run` for waveforms.
 #pragma once
 
