@@ -75,7 +75,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (5) Flits move.
     const bool reports_flits = state_.tap && state_.tap->follows_flits();
     again |= reports_flits ? move_flits<true>(now) : move_flits<false>(now);
-    if (!holds_flits() && !idle_.resting()) idle_.rests(now + 1);
+    if (!holds_flits() && !idle_.resting()) idle_.rests(now);
     state_.passages.count(now);
     if (state_.tap) state_.tap->cycle_ended(now);
     return again || waiting_ != 0 || state_.closing != 0;

@@ -36,6 +36,7 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_unit_(context.registers.take<RoutingUnit>(routing_units_)),
       component_(context.clock.add(in_its_place != nullptr ? *in_its_place : *this)),
+      idle_(context.pipeline.switching),
       switching_(context.pipeline.switching),
       routes_in_cycles_(context.settings.routing_cycles > 0),
       flit_credits_(context.settings.flow_control == FlowControl::kCredits) {}
@@ -189,11 +190,7 @@ template <class Kind>
 /// The input buffers have become empty.
 template <class Kind>
 [[gnu::always_inline]] inline void RouterStages::note_rest(Cycle now) {
-    if (Kind::kPlain) {
-        idle_.rests(now + switching_ + 1);
-    } else if (optional_->buffered_outputs.empty()) {
-        idle_.rests(last_departure_ + 1);
-    }
+    if (Kind::kPlain || optional_->buffered_outputs.empty()) idle_.rests(now);
 }
 
 /// Of a router with output buffers, which may hold flits when its input buffers are empty.
@@ -203,7 +200,8 @@ void RouterStages::send_buffered(Cycle now, bool& again) {
         again |= output->send(state_, now);
         held |= output->holds_flits(state_);
     }
-    if (!held && !idle_.resting()) idle_.rests(std::max(now, last_departure_) + 1);
+    // A flit that leaves now is in no stage behind its buffer.
+    if (!held && !idle_.resting()) idle_.rests(std::max(now, last_departure_) - switching_);
 }
 
 bool RouterStages::cycle(Cycle now) {

@@ -42,21 +42,21 @@ TEST(IdleCycles, are_those_before_between_and_after_the_flits) {
     idle.holds_flit(2);
     idle.holds_flit(4);  // it slept in 3
     EXPECT_EQ(idle.before(5), 2u) << "still there";
-    idle.rests(5);
+    idle.rests(4);
     EXPECT_EQ(idle.before(5), 2u);
     EXPECT_EQ(idle.before(7), 4u);
     idle.holds_flit(7);
-    idle.rests(8);
+    idle.rests(7);
     EXPECT_EQ(idle.before(10), 6u);
 }
 
 TEST(IdleCycles, do_not_count_cycles_in_which_the_last_flit_is_between_switch_and_link) {
-    IdleCycles idle;
+    IdleCycles idle(2);
     idle.holds_flit(1);
-    idle.rests(4);  // it crossed in 1 and leaves in 3
+    idle.rests(1);  // it crosses in 1 and leaves in 3
     EXPECT_EQ(idle.before(3), 1u) << "the run ends before it has left";
     idle.holds_flit(2);  // the next flit comes before that
-    idle.rests(6);
+    idle.rests(3);
     EXPECT_EQ(idle.before(8), 1u + 2u);
 }
 
