@@ -7,7 +7,6 @@
 #include "cosim/verilated/twin_settings.h"
 #include "rtl_models/fabric/checks/router_checks.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
-#include "rtl_models/router/pipeline.h"
 #include "settings/refusal.h"
 #include "traffic/lengths/packet_lengths.h"
 
