@@ -34,22 +34,6 @@
 namespace thruway {
 namespace {
 
-std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
-    return [&line, cycles = settings.cycles, limit = settings.max_cycles](Cycle now) {
-        InterruptedRun::reached(now);
-        line.end_phase();
-        if (!line.due()) return;
-        if (cycles == 0) {
-            line.show(limit == 0 ? fmt::format("cycle {}", now)
-                                 : fmt::format("cycle {}, at most {}", now, limit));
-        } else {
-            line.show(fmt::format("cycle {} of {}{}", now, cycles,
-                                  time_left_text(line.elapsed_seconds(), static_cast<double>(now),
-                                                 static_cast<double>(cycles))));
-        }
-    };
-}
-
 /// Waveforms, details, journeys, event logs, who blocks whom and activity need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {

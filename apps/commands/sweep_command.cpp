@@ -184,9 +184,9 @@ int sweep(const SweepArguments& arguments) {
         page += costs.write(folder, outputs.files_of_plots(), schedule, saturation);
         arguments.report.write_sweep(
             folder, arguments.source,
-            repeated_sweep(arguments.source,
-                           {arguments.axes, arguments.engine, arguments.all_points,
-                            arguments.find_saturation, arguments.detail.texts()}));
+            repeated_sweep(arguments.source, {arguments.axes, arguments.engine,
+                                              arguments.all_points, arguments.find_saturation,
+                                              arguments.detail.texts(), arguments.cost.words()}));
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);

@@ -35,7 +35,8 @@ std::vector<std::vector<FreedCompletion>> freed_completions(
     for (std::size_t freed = 0; freed < kFreedWaits; ++freed) {
         const auto wait = static_cast<FreedWait>(freed);
         const std::vector<Cycle> ends = completions_of(*workload, [&](const Message& message) {
-            return waits.cycles(message.id, wait).value_or(settings.workload.local_cycles);
+            return waits.cycles(index(message.id.source), message.id.number, wait)
+                .value_or(settings.workload.local_cycles);
         });
         for (std::size_t job = 0; job < table.size(); ++job) {
             if (!completions[job]) continue;

@@ -49,9 +49,12 @@ std::string load_differences_page(const std::vector<LoadDifference>& differences
              fmt::format("{:.4f}", row.computed), fmt::format("{:+.4f}", row.difference())});
     }
     page += text_table(rows);
-    page += fmt::format("{} of {} links differ by more than the 95 % interval of the measured "
-                        "load\n",
-                        beyond_interval(differences), differences.size());
+    const auto known = std::count_if(
+        differences.begin(), differences.end(),
+        [](const LoadDifference& row) { return row.ci95.has_value(); });
+    page += known == 0 ? "no link has an interval, because the run is too short\n"
+                       : fmt::format("{} of {} links with a 95 % interval differ by more than it\n",
+                                     beyond_interval(differences), known);
     return page;
 }
 

@@ -1,5 +1,6 @@
 #include "apps/output/run_page.h"
 
+#include "apps/terminal/interruption.h"
 #include "apps/terminal/terminal_width.h"
 #include "reporting/writers/result_table.h"
 #include "reporting/writers/workload_text.h"
@@ -8,6 +9,22 @@
 #include <fmt/format.h>
 
 namespace thruway {
+
+std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
+    return [&line, cycles = settings.cycles, limit = settings.max_cycles](Cycle now) {
+        InterruptedRun::reached(now);
+        line.end_phase();
+        if (!line.due()) return;
+        if (cycles == 0) {
+            line.show(limit == 0 ? fmt::format("cycle {}", now)
+                                 : fmt::format("cycle {}, at most {}", now, limit));
+        } else {
+            line.show(fmt::format("cycle {} of {}{}", now, cycles,
+                                  time_left_text(line.elapsed_seconds(), static_cast<double>(now),
+                                                 static_cast<double>(cycles))));
+        }
+    };
+}
 
 std::string run_page(const RunResult& result) {
     std::string page = fmt::format("{}: {}\n", to_string(result.verdict),

@@ -69,7 +69,7 @@ std::string settings_in_force_json(const SettingsSource& source) {
     const SettingsDocument document = source.document();
     const SettingTexts texts = setting_texts_of(document.read<SimulationSettings>());
     return json_text({{"schema", kReferenceSchema},
-                      {"file", source.file},
+                      {"settings_file", source.file},
                       {"given", given_keys(document, texts)},
                       {"settings", settings_json(texts)}});
 }

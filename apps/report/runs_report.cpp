@@ -43,6 +43,7 @@ std::string repeated_sweep(const SettingsSource& source, const SweepWords& words
     for (const std::string& text : words.details) {
         more.insert(more.end(), {kDetailOption, text});
     }
+    more.insert(more.end(), words.cost.begin(), words.cost.end());
     return repeated_command("sweep", source, more);
 }
 

@@ -29,6 +29,7 @@ struct SweepWords {
     bool all_points = false;
     bool find_saturation = false;
     std::vector<std::string> details{};  ///< texts of --detail
+    std::vector<std::string> cost{};     ///< --with-cost and its options
 };
 std::string repeated_sweep(const SettingsSource& source, const SweepWords& words);
 

@@ -22,6 +22,9 @@ tie = "free"
 injection_flits_per_cycle = 1
 ejection_flits_per_cycle = 1
 
+[routing]
+selection = "random"
+
 [traffic]
 pattern = "uniform"
 injection = "bernoulli"
@@ -46,8 +49,7 @@ Assignments settings_of(const Network& network) {
 }
 
 Assignments settings_of(Scheme scheme) {
-    const Assignments adaptive = {set("routing.function", "minimal_adaptive"),
-                                  set("routing.selection", "random")};
+    const Assignments adaptive = {set("routing.function", "minimal_adaptive")};
     switch (scheme) {
         case Scheme::kDimensionOrder:
             return {set("routing.function", "dimension_order"),

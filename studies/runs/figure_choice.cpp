@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
+#include "reporting/files/atomic_file.h"
 #include "studies/runs/study_runs.h"
 
 #include <fmt/format.h>
@@ -68,10 +69,10 @@ std::vector<FigureOutline> outlines_of(const Study& study, StudyResults planned)
 
 std::vector<FigureOutline> planned_figures(const Study& study, Effort effort) {
     const TemporaryFolder folder;
-    StudyOptions options;
-    options.effort = effort;
-    options.folder = folder.path();
-    return outlines_of(study, StudyRuns::of(study, options).planned(effort));
+    const StudyPlan plan = with_one_seed(study.plan(effort));
+    const std::string base = folder.path() + "/settings.toml";
+    write_file(base, plan.base);
+    return outlines_of(study, StudyRuns(plan, base).planned(effort));
 }
 
 std::vector<FigureOutline> chosen_figures(const std::string& study,
@@ -104,6 +105,14 @@ std::vector<FigureOutline> chosen_figures(const std::string& study,
         if (chosen[i]) figures.push_back(all[i]);
     }
     return figures;
+}
+
+StudyPlan with_one_seed(StudyPlan plan) {
+    for (Curve& curve : plan.curves) {
+        curve.seeds = 1;
+        curve.seeds_at = {};
+    }
+    return plan;
 }
 
 StudyPlan plan_of(const StudyPlan& whole, const std::vector<FigureOutline>& figures) {

@@ -32,6 +32,9 @@ std::vector<FigureOutline> chosen_figures(const std::string& study,
                                           const std::vector<FigureOutline>& all,
                                           const std::vector<std::string>& words);
 
+/// The plan with the first seed of each point alone: enough for outlines_of().
+StudyPlan with_one_seed(StudyPlan plan);
+
 /// The plan with the curves of the figures alone.
 StudyPlan plan_of(const StudyPlan& whole, const std::vector<FigureOutline>& figures);
 

@@ -47,7 +47,8 @@ StudyRuns StudyRuns::of(const Study& study, const StudyOptions& options) {
         return runs;
     }
     const std::vector<FigureOutline> figures = chosen_figures(
-        study.name, outlines_of(study, StudyRuns(plan, base).planned(options.effort)),
+        study.name,
+        outlines_of(study, StudyRuns(with_one_seed(plan), base).planned(options.effort)),
         options.figures);
     const StudyPlan needed = plan_of(plan, figures);
     check_overrides(needed, options.overrides);

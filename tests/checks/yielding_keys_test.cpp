@@ -54,5 +54,44 @@ TEST(YieldingKeys, have_an_effect_where_they_do_not_seem_to) {
               "");
 }
 
+struct ReplacedKey {
+    const char* file;
+    const char* override;
+};
+
+class ReplacedKeys : public ::testing::TestWithParam<ReplacedKey> {};
+
+TEST_P(ReplacedKeys, may_be_in_the_file) {
+    EXPECT_EQ(refusal_of(GetParam().file, {}), "");
+    EXPECT_EQ(refusal_of(GetParam().file, {GetParam().override}), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Sections, ReplacedKeys,
+    ::testing::Values(
+        ReplacedKey{"[workload]\nkind = \"collective\"\ncollective = \"training_pipeline\"\n"
+                    "stages = 2\n",
+                    "workload.collective=all_reduce_ring"},
+        ReplacedKey{"[traffic]\ninjection = \"on_off\"\non_cycles = 20.0\n",
+                    "traffic.injection=bernoulli"},
+        ReplacedKey{"[traffic]\npattern = \"hot_spot\"\nhot_spot_host = 2\n",
+                    "traffic.pattern=uniform"},
+        ReplacedKey{"[measurement]\nmax_cycles = 5000\n", "measurement.cycles=100"},
+        ReplacedKey{"[topology]\nkind = \"irregular\"\nswitches = 9\n", "topology.kind=torus"},
+        ReplacedKey{"[router]\nkind = \"queued_cut_through\"\ntie = \"free\"\n",
+                    "router.kind=virtual_channel"}));
+
+TEST(ReplacedKey, is_refused_beside_the_override_that_replaces_it) {
+    EXPECT_TRUE(contains(refusal_of("[traffic]\ninjection = \"on_off\"\n",
+                                    {"traffic.injection=bernoulli", "traffic.on_cycles=20.0"}),
+                         "traffic.on_cycles would be ignored"));
+}
+
+TEST(ReplacedKey, is_refused_if_the_file_alone_ignores_it) {
+    EXPECT_TRUE(contains(
+        refusal_of("[traffic]\non_cycles = 20.0\n", {"traffic.load_flits_per_node_cycle=0.1"}),
+        "traffic.on_cycles would be ignored"));
+}
+
 }  // namespace
 }  // namespace thruway

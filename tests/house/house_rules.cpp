@@ -33,7 +33,7 @@ const std::map<std::string, Folder, std::less<>>& floors() {
             {"statistics", {Room::kThinking, {"settings", "records"}}},
             {"reporting", {Room::kThinking, {"statistics"}}},
             {"routing", {Room::kThinking, {"topologies"}}},
-            {"analysis", {Room::kThinking, {"routing", "topologies", "traffic"}}},
+            {"analysis", {Room::kThinking, {"reporting", "routing", "topologies", "traffic"}}},
             {"rtl_models", {Room::kHardware, {"routing"}}},
             {"cosim", {Room::kHardware, {"rtl_models"}}},
             {"mpi", {Room::kHardware, {"rtl_models"}}},

@@ -48,7 +48,7 @@ const char* meaning_of(FreedWait wait) {
 
 void MessageWaits::take(const Journey& journey) {
     if (journey.message == kNoMessage) return;
-    Times& times = times_[{HostId{journey.packet.source}, journey.message}];
+    Times& times = times_[{journey.packet.source, journey.message}];
     for (std::size_t i = 0; i < kFreedWaits; ++i) {
         const Cycle cycles = cycles_without(static_cast<FreedWait>(i), journey);
         times.longest[i] = std::max(times.longest[i], cycles);
@@ -61,8 +61,9 @@ void MessageWaits::take(const Journey& journey) {
     times.packet_flits = std::max<std::uint64_t>(times.packet_flits, journey.flits);
 }
 
-std::optional<Cycle> MessageWaits::cycles(MessageId message, FreedWait freed) const {
-    const auto found = times_.find(message);
+std::optional<Cycle> MessageWaits::cycles(std::uint32_t source, std::uint32_t number,
+                                          FreedWait freed) const {
+    const auto found = times_.find({source, number});
     if (found == times_.end()) return std::nullopt;
     const Times& times = found->second;
     const Cycle longest = times.longest[static_cast<std::size_t>(freed)];

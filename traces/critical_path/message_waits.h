@@ -5,13 +5,13 @@
 #pragma once
 
 #include "traces/journeys/journey.h"
-#include "workloads/tasks/message.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
 
 namespace thruway {
 
@@ -37,9 +37,9 @@ public:
     void take(const Journey& journey) override;
     void finish() override {}
 
-    /// From the start of the message to its arrival, at least 1. Empty: it has no journey, because
-    /// it went from a host to itself.
-    std::optional<Cycle> cycles(MessageId message, FreedWait freed) const;
+    /// From the start of message `number` of `source` to its arrival, at least 1. Empty: it has no
+    /// journey, because it went from a host to itself.
+    std::optional<Cycle> cycles(std::uint32_t source, std::uint32_t number, FreedWait freed) const;
 
 private:
     struct Times {
@@ -50,7 +50,7 @@ private:
         std::uint64_t packet_flits = 0;            ///< of the longest packet
     };
 
-    std::map<MessageId, Times> times_;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Times> times_;  ///< [source, number]
 };
 
 }  // namespace thruway

@@ -1,11 +1,12 @@
 #include "apps/output/energy/energy_output.h"
 
+#include "analysis/energy/energy.h"
 #include "apps/terminal/text_table.h"
+#include "core/problem.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/quantity_reference.h"
 #include "reporting/writers/tidy_csv.h"
 #include "statistics/verdict.h"
-#include "testbench/evaluations/energy_evaluation.h"
 
 #include <fmt/format.h>
 
@@ -13,6 +14,30 @@
 
 namespace thruway {
 namespace {
+
+/// Errors: Problem if the result does not have the activity of each router.
+RunActivity activity_of(const RunResult& result, const SimulationSettings& settings) {
+    const ActivityResult& activity = result.activity;
+    if (activity.missing) {
+        throw Problem("the run has no activity to compute energy from: " + *activity.missing);
+    }
+    if (activity.routers.empty()) {
+        throw Problem("the run has no activity of its routers to compute energy from; run it with "
+                      "measurement.link_results = true");
+    }
+    RunActivity run;
+    run.cycles = result.run.cycles;
+    run.flit_hops = result.run.flit_hops;
+    run.clock_period_ns = static_cast<double>(settings.measurement.clock_period_ps) / 1000;
+    const bool vcs = settings.router.kind == RouterKind::kVirtualChannel;
+    run.virtual_channels = vcs ? settings.router.virtual_channels : 0;
+    run.host_virtual_channels = vcs ? settings.router.host_vcs() : 0;
+    run.buffer_flits = vcs ? settings.router.buffer_flits : 0;
+    for (const RouterActivityResult& router : activity.routers) {
+        run.routers.push_back({router.router, router.name, router.counts});
+    }
+    return run;
+}
 
 EnergyAmount amount_of(const EnergySum& sum, const EnergyReport& report) {
     return {sum.dynamic_pj, sum.leakage_pj, sum.total_pj(), report.power_mw(sum)};
@@ -52,7 +77,7 @@ std::vector<std::string> row_of(const std::string& name, const EnergyAmount& ene
 
 std::string blocks_table(const EnergyFile& file) {
     std::vector<std::vector<std::string>> rows = {
-        {"block", "dynamic pJ", "leakage pJ", "total pJ", "%", "mW"}};
+        {"part of the routers", "dynamic pJ", "leakage pJ", "total pJ", "%", "mW"}};
     for (const EnergyOfBlock& block : file.blocks) {
         rows.push_back(row_of(block.block, block.energy, file.total.total_pj));
     }

@@ -13,7 +13,8 @@
 
 namespace thruway {
 
-/// Errors: those of activity_of() and evaluate_energy().
+/// Errors: Problem if the result does not have the activity of each router; those of
+/// evaluate_energy().
 EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& settings,
                          const EnergyTechnologyFile& technology, const EnergyChoice& choice);
 

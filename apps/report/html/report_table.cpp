@@ -17,11 +17,11 @@ Html title_cell(const ReportColumn& column) {
     return cell;
 }
 
-// End tags of cells and rows are left out, as HTML allows: they are a third of a large table.
+// End tags of cells and rows, and the scope of headings of rows, are left out, as HTML allows: they
+// are half of a large table.
 Html body_cell(const ReportTable& table, std::size_t column, const ReportCell& cell) {
     const bool heading = column < table.heading_columns;
     HtmlAttributes attributes;
-    if (heading) attributes.emplace_back("scope", "row");
     if (!cell.css_class.empty()) attributes.emplace_back("class", cell.css_class);
     if (cell.value) attributes.emplace_back("data-v", number_text(*cell.value));
     if (!cell.markup.empty()) attributes.emplace_back("data-csv", cell.text);

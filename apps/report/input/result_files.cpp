@@ -84,7 +84,7 @@ std::vector<std::size_t> places_of(const std::vector<GivenResult>& given,
 
 /// One value for each file. Equal names get a number.
 SweepAxis axis_of_files(const std::vector<GivenResult>& given) {
-    SweepAxis axis{"file", {}};
+    SweepAxis axis{"result_file", {}};
     for (const GivenResult& one : given) {
         std::string name = one.name;
         for (std::size_t n = 2; std::count(axis.values.begin(), axis.values.end(), name) > 0; ++n) {

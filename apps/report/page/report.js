@@ -11,7 +11,9 @@
 
   // Tables ----------------------------------------------------------------------------------------
 
-  const cellText = (cell) => cell.dataset.csv ?? cell.dataset.v ?? cell.textContent;
+  // The last cell of a row ends with the line on which the next row begins.
+  const cellText = (cell) =>
+    cell.dataset.csv ?? cell.dataset.v ?? cell.textContent.replace(/\n$/, "");
   const cellNumber = (cell) => {
     const number = parseFloat(cell?.dataset.v ?? cell?.textContent);
     return Number.isNaN(number) ? null : number;
@@ -94,7 +96,7 @@
     if (!row) return mark.querySelector("title")?.textContent ?? "";
     const titles = row.closest("table").tHead.rows[0].cells;
     return [...row.cells]
-      .map((cell, i) => [titles[i].textContent.trim(), cell.textContent])
+      .map((cell, i) => [titles[i].textContent.trim(), cell.textContent.trim()])
       .filter(([, text]) => text !== "")
       .map(([title, text]) => `${title}: ${text}`)
       .join("\n");

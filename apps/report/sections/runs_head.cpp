@@ -5,6 +5,9 @@
 #include "core/text/counted.h"
 #include "core/text/shell_words.h"
 #include "testbench/engine.h"
+#include "topologies/formats/graph_file.h"
+#include "topologies/graph/topology_row.h"
+#include "topologies/kinds/grids/grid_graph.h"
 
 #include <fmt/format.h>
 
@@ -47,17 +50,28 @@ std::string setting_value(const SettingTexts& settings, const std::string& key) 
     return "";
 }
 
+/// "torus [8, 8]", "network rack.graphml", "hypercube".
+std::string network_text(const SettingTexts& settings) {
+    const std::string name = setting_value(settings, "topology.kind");
+    const auto& rows = TopologyRow::all();
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [&](const TopologyRow& one) { return one.name == name; });
+    if (row == rows.end()) return name;
+    const Part<TopologyRow> kind(*row);
+    if (kind.has(OwnSettings::of<GraphFileSettings>())) {
+        return "network " + setting_value(settings, "topology.file");
+    }
+    if (!kind.has(OwnSettings::of<GridSettings>())) return name;
+    return name + " " + setting_value(settings, "topology.radix");
+}
+
 /// "torus, dimension_order routing, uniform traffic".
 std::string scene_of(const SettingTexts& settings) {
     std::string scene;
     const auto add = [&](const std::string& value, const char* after) {
         if (!value.empty()) scene += (scene.empty() ? "" : ", ") + value + after;
     };
-    std::string network = setting_value(settings, "topology.kind");
-    const std::string radix = setting_value(settings, "topology.radix");
-    if (network == "torus" || network == "mesh") network += " " + radix;
-    if (network == "file") network = "network " + setting_value(settings, "topology.file");
-    add(network, "");
+    add(network_text(settings), "");
     add(setting_value(settings, "routing.function"), " routing");
     const std::string workload = setting_value(settings, "workload.kind");
     if (workload.empty() || workload == kNoWorkloadName) {

@@ -20,6 +20,13 @@ std::optional<CostTechnology> CostSweepOptions::technology() const {
     return switches_.technology();
 }
 
+std::vector<std::string> CostSweepOptions::words() const {
+    if (!with_cost_) return {};
+    std::vector<std::string> words = switches_.words();
+    words.insert(words.begin(), "--with-cost");
+    return words;
+}
+
 std::vector<std::string> cost_sweep_files(const PlotFiles& plots) {
     std::vector<std::string> files = {"cost.csv", "pareto.csv", "cost.json"};
     for (const std::string& plot : pareto_plot_names()) {

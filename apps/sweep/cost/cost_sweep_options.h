@@ -20,6 +20,9 @@ public:
     /// Nothing without --with-cost. Errors: those of CostSwitches.
     std::optional<CostTechnology> technology() const;
 
+    /// --with-cost and the options that were given with it; empty without.
+    std::vector<std::string> words() const;
+
 private:
     bool with_cost_ = false;
     CostSwitches switches_;

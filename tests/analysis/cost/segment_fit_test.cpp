@@ -66,8 +66,8 @@ TEST(SegmentFits, leave_out_stages_without_logic) {
 std::vector<PipelineModule> random_pipeline(std::mt19937& draws) {
     std::vector<PipelineModule> modules;
     for (const char* name : {"a", "b", "c", "d"}) {
-        const double latency = draws() % 4 == 0 ? 0 : 1 + draws() % 1000 / 7.0;
-        const double overhead = latency > 0 ? draws() % 3 * 4.5 : 0;
+        const double latency = draws() % 4 == 0 ? 0 : 1 + static_cast<double>(draws() % 1000) / 7;
+        const double overhead = latency > 0 ? static_cast<double>(draws() % 3) * 4.5 : 0;
         modules.push_back({name, {latency, overhead}, static_cast<unsigned>(draws() % 3)});
         modules.back().own_register = draws() % 3 == 0;
     }
@@ -93,7 +93,7 @@ TEST(PrescribedStages, fit_their_clock_when_given_as_settings) {
     std::mt19937 draws(12);
     for (int round = 0; round < 2000; ++round) {
         std::vector<PipelineModule> modules = random_pipeline(draws);
-        const double clock = 5 + draws() % 2000 / 10.0;
+        const double clock = 5 + static_cast<double>(draws() % 2000) / 10;
         const std::vector<PipelineStage> stages = prescribed_stages(modules, clock);
         for (PipelineModule& module : modules) {
             module.cycles = 0;

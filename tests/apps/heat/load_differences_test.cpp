@@ -46,7 +46,17 @@ TEST(LoadDifferences, are_a_table_of_the_largest) {
     EXPECT_EQ(lines[3].rfind("router_0 to router_1, port 0", 0), 0u);
     EXPECT_NE(lines[3].find("0.1875       -    0.1250     +0.0625"), std::string::npos) << lines[3];
     EXPECT_EQ(lines[4].rfind("router_1 to router_2, port 1", 0), 0u);
-    EXPECT_EQ(lines[5], "1 of 3 links differ by more than the 95 % interval of the measured load");
+    EXPECT_EQ(lines[5], "1 of 2 links with a 95 % interval differ by more than it");
+}
+
+TEST(LoadDifferences, say_when_the_run_has_no_intervals) {
+    FabricGraph graph;
+    graph.add_router();
+    graph.add_router();
+    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 1, {}});
+    const auto rows = load_differences({link(0.5, {})}, {ChannelId{0}}, {0.25, 0});
+    EXPECT_EQ(lines_of(load_differences_page(rows, {"pair", graph, std::nullopt})).back(),
+              "no link has an interval, because the run is too short");
 }
 
 }  // namespace

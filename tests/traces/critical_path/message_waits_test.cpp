@@ -6,8 +6,6 @@
 namespace thruway::test {
 namespace {
 
-constexpr MessageId kMessage{HostId{3}, 8};
-
 /// A packet of 4 flits of message 8 of host 3. It waits in its source queue for `queue` cycles and
 /// for a switch for `wait` cycles, and takes 5 cycles else.
 Journey packet_of_message(std::uint32_t sequence, Cycle queue, Cycle wait) {
@@ -29,24 +27,24 @@ Journey packet_of_message(std::uint32_t sequence, Cycle queue, Cycle wait) {
 TEST(MessageWaits, take_out_the_waits_of_one_kind) {
     MessageWaits waits;
     waits.take(packet_of_message(0, 7, 20));
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kNone), 32u);
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kSourceQueue), 25u);
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kSwitch), 12u);
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kCredit), 32u);
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kVirtualChannel), 32u);
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kLink), 32u);
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kAll), 5u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kNone), 32u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kSourceQueue), 25u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kSwitch), 12u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kCredit), 32u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kVirtualChannel), 32u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kLink), 32u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kAll), 5u);
 }
 
 TEST(MessageWaits, find_the_packet_that_would_be_last) {
     MessageWaits waits;
     waits.take(packet_of_message(1, 11, 3));  // 19 cycles, the second packet
     waits.take(packet_of_message(0, 7, 20));  // 32
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kNone), 32u);
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kSwitch), 16u) << "11 + 5 of the second packet";
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kSourceQueue), 25u)
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kNone), 32u);
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kSwitch), 16u) << "11 + 5 of the second packet";
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kSourceQueue), 25u)
         << "the second packet waits for the first one of its own message";
-    EXPECT_EQ(waits.cycles(kMessage, FreedWait::kAll), 9u) << "4 more flits than one packet";
+    EXPECT_EQ(waits.cycles(3, 8, FreedWait::kAll), 9u) << "4 more flits than one packet";
 }
 
 TEST(MessageWaits, leave_out_other_packets) {
@@ -54,8 +52,8 @@ TEST(MessageWaits, leave_out_other_packets) {
     Journey background = packet_of_message(0, 7, 20);
     background.message = kNoMessage;
     waits.take(background);
-    EXPECT_FALSE(waits.cycles(kMessage, FreedWait::kNone));
-    EXPECT_FALSE(waits.cycles({HostId{3}, kNoMessage}, FreedWait::kNone));
+    EXPECT_FALSE(waits.cycles(3, 8, FreedWait::kNone));
+    EXPECT_FALSE(waits.cycles(3, kNoMessage, FreedWait::kNone));
 }
 
 }  // namespace

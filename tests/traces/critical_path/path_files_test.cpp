@@ -70,14 +70,6 @@ TEST(PathFiles, say_what_the_result_does_not_list) {
     EXPECT_NE(path_text(cut).find("left out: 12 shorter steps"), std::string::npos);
 }
 
-TEST(PathFiles, say_what_a_faster_network_can_gain) {
-    std::vector<JobPath> bounded = jobs();
-    bounded.front().with_ideal_network = 4;
-    EXPECT_NE(path_text(bounded).find("if each message took one cycle: 4 cycles, so a faster "
-                                      "network gains at most a factor of 2.50\n"),
-              std::string::npos);
-}
-
 TEST(PathFiles, are_traces_with_a_slice_for_each_part) {
     const auto trace = nlohmann::json::parse(path_perfetto(jobs()));
     const auto& events = trace.at("traceEvents");

@@ -191,7 +191,9 @@ TEST(SweepPlots, refuse_an_x_that_is_not_varied_and_name_those_that_are) {
 TEST(SweepPlots, show_any_quantity_with_its_interval_on_the_asked_scales) {
     const SweepPlan plan = plan_of({"router.crossbar=a,b", kLoads});
     const SweepSchedule schedule = schedule_of(plan, [](const SweepPlan& of, std::size_t point) {
-        PointOutcome made = outcome(Verdict::kSaturated, std::nullopt);
+        const bool saturated = of.load(point) > 0.45;
+        PointOutcome made = outcome(saturated ? Verdict::kSaturated : Verdict::kConverged, {});
+        if (!saturated) made.result->network_latency_cycles.mean = 20;
         made.result->hops.mean = 10 * of.load(point);
         made.result->hops.ci95 = 0.25;
         made.result->run.packets = 7;
@@ -212,7 +214,8 @@ TEST(SweepPlots, show_any_quantity_with_its_interval_on_the_asked_scales) {
     EXPECT_FALSE(plots[0].plot.series[1].points[2].open);
     EXPECT_TRUE(plots[0].plot.log_x && plots[0].plot.log_y);
     EXPECT_DOUBLE_EQ(plots[1].plot.series[0].points[4].error, 0);
-    EXPECT_TRUE(plots[2].plot.series[0].points.empty()) << "but no latency";
+    EXPECT_EQ(plots[2].plot.series[0].points.size(), 4u) << "but no latency";
+    ASSERT_EQ(plots[2].plot.series[0].statuses.size(), 1u);
     EXPECT_EQ(plots[2].plot.series[0].statuses[0].status, PlotStatus::kSaturated);
 }
 

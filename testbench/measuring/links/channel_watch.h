@@ -1,4 +1,4 @@
-// testbench/measuring/channel_watch.h
+// testbench/measuring/links/channel_watch.h
 // Records how the virtual channels of all links are used, and how many packets each link carries.
 #pragma once
 

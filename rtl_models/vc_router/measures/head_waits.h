@@ -1,4 +1,4 @@
-// rtl_models/vc_router/head_waits.h
+// rtl_models/vc_router/measures/head_waits.h
 // How long the packets at the heads of the queues of a virtual-channel router have waited: in its
 // input virtual channels and in the source queues of its hosts. Flits behind a header that has left
 // an injection virtual channel do not count.

@@ -1,4 +1,4 @@
-#include "testbench/measuring/channel_watch.h"
+#include "testbench/measuring/links/channel_watch.h"
 
 #include <optional>
 #include <utility>

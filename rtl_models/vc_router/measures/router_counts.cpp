@@ -1,4 +1,4 @@
-#include "rtl_models/vc_router/router_counts.h"
+#include "rtl_models/vc_router/measures/router_counts.h"
 
 #include "core/bits.h"
 #include "rtl_models/vc_router/virtual_channel_router.h"

@@ -1,4 +1,4 @@
-#include "apps/report/input/stored_points.h"
+#include "apps/report/input/points_of_folder.h"
 
 #include "apps/report/input/report_file.h"
 #include "apps/sweep/detail/sweep_details.h"
@@ -11,7 +11,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <map>
 #include <optional>
 
 namespace thruway {
@@ -24,6 +26,21 @@ std::optional<std::size_t> point_of(const Json& values, const SweepPlan& plan) {
         if (is_point(values, plan, point)) return point;
     }
     return std::nullopt;
+}
+
+/// The result with its settings in the order of `order`: sweep.json has those that all points share
+/// in one place and the others in another.
+RunResult with_settings_in_order(RunResult result, const SettingTexts& order) {
+    std::map<std::string, std::size_t> places;
+    for (const auto& setting : order) places.emplace(setting.first, places.size());
+    const auto place = [&](const auto& setting) {
+        const auto found = places.find(setting.first);
+        return found == places.end() ? places.size() : found->second;
+    };
+    SettingTexts& settings = result.provenance.settings;
+    std::stable_sort(settings.begin(), settings.end(),
+                     [&](const auto& a, const auto& b) { return place(a) < place(b); });
+    return result;
 }
 
 /// Details of this sweep; those of an earlier one are left out.
@@ -40,7 +57,10 @@ void read_details(const std::string& folder, ReportedRuns& runs) {
         const std::string file = folder + "/" + name;
         std::optional<RunDetail> detail;
         if (fs::exists(file)) detail = detail_from_json(read_report_file(file).text, file);
-        if (result == nullptr || !detail || !belongs_to(*detail, *result)) {
+        const bool belongs =
+            result != nullptr && detail &&
+            belongs_to(*detail, with_settings_in_order(*result, detail->provenance.settings));
+        if (!belongs) {
             runs.left_out.push_back(name + " is not a detail file of this sweep; sweep --report "
                                            "makes new ones.");
             continue;
@@ -57,7 +77,7 @@ void read_whole_result(const std::string& folder, std::size_t point, ReportedRun
     const std::optional<std::string> text = intact_point(file);
     if (!text) return;
     RunResult result = result_from_json(*text, file);
-    const RunResult& known = *runs.result(point);
+    const RunResult known = with_settings_in_order(*runs.result(point), result.provenance.settings);
     const bool same = result.engine == known.engine && result.verdict == known.verdict &&
                       result.provenance.version == known.provenance.version &&
                       result.provenance.seed == known.provenance.seed &&

@@ -1,4 +1,4 @@
-#include "rtl_models/vc_router/head_waits.h"
+#include "rtl_models/vc_router/measures/head_waits.h"
 
 #include "rtl_models/vc_router/virtual_channel_router.h"
 

@@ -1,4 +1,4 @@
-// apps/report/input/stored_points.h
+// apps/report/input/points_of_folder.h
 // What the folder of a sweep has of single points: detail files, and results with the loads of
 // links.
 #pragma once

@@ -1,4 +1,4 @@
-// rtl_models/vc_router/router_counts.h
+// rtl_models/vc_router/measures/router_counts.h
 // The activity of a virtual-channel router. Most counts follow from the flits that crossed it and
 // from what it holds now, so that counting costs the running router next to nothing.
 #pragma once

@@ -1,4 +1,4 @@
-#include "testbench/measuring/link_pairs.h"
+#include "testbench/measuring/links/link_pairs.h"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-// testbench/measuring/link_readings.h
+// testbench/measuring/links/link_readings.h
 // Samples the flit counters of all links, to compute their utilisation in a part of a run.
 #pragma once
 

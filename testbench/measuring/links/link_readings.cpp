@@ -1,4 +1,4 @@
-#include "testbench/measuring/link_readings.h"
+#include "testbench/measuring/links/link_readings.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-// testbench/measuring/link_pairs.h
+// testbench/measuring/links/link_pairs.h
 // Records the cut-throughs of each pair of adjacent links of a network.
 #pragma once
 

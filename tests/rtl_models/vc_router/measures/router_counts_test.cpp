@@ -1,6 +1,6 @@
 // The activity of virtual-channel routers against hand-drawn timelines.
 
-#include "rtl_models/vc_router/router_counts.h"
+#include "rtl_models/vc_router/measures/router_counts.h"
 
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 
