@@ -39,7 +39,8 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
       idle_(context.pipeline.switching),
       switching_(context.pipeline.switching),
       routes_in_cycles_(context.settings.routing_cycles > 0),
-      flit_credits_(context.settings.flow_control == FlowControl::kCredits) {}
+      flit_credits_(context.settings.flow_control == FlowControl::kCredits),
+      holds_incomplete_(context.settings.switching == Switching::kStoreAndForward) {}
 
 void RouterStages::complete(const OptionalStages& optional) {
     optional_ = &optional;
@@ -158,9 +159,11 @@ template <class Kind>
 /// The stages from routing to the switch. True: there is more to do in the next cycle.
 template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
-    // Under store-and-forward an incomplete packet is no work yet.
-    if (idle_.resting() && state_.any<Kind>(state_.occupied)) idle_.holds_flit(now);
-    if (!state_.holds_work<Kind>()) return false;
+    if (!state_.holds_work<Kind>()) {
+        if (holds_incomplete_ && state_.any<Kind>(state_.occupied)) idle_.holds_flit(now);
+        return false;
+    }
+    idle_.holds_flit(now);
     bool acted = false;
     const bool late_routing = !Kind::kPlain && optional_->header_retries != nullptr &&
                               routes_in_cycles_;
@@ -183,7 +186,7 @@ template <class Kind>
     }
     traverse<Kind>(now);
     if (state_.holds_work<Kind>()) return acted;
-    if (!state_.any<Kind>(state_.occupied)) note_rest<Kind>(now);
+    if (!holds_incomplete_ || !state_.any<Kind>(state_.occupied)) note_rest<Kind>(now);
     return acted && packets_wait<Kind>();
 }
 

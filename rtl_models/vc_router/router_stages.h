@@ -115,7 +115,8 @@ private:
     const OptionalStages* optional_ = nullptr;
     const bool routes_in_cycles_;  ///< routing takes at least one cycle
     const bool flit_credits_;
-    bool plain_ = false;  ///< runs as a PlainRouter
+    const bool holds_incomplete_;  ///< store-and-forward: an incomplete packet is no work yet
+    bool plain_ = false;           ///< runs as a PlainRouter
 };
 
 }  // namespace thruway

@@ -157,18 +157,17 @@ template <class Kind>
     if (!Kind::kPlain && state.busy_links != nullptr) drop_busy_links(state);
     if (requests_.empty()) return waiting_for_a_stage;
     by_pointers_ = contested ? pointers_.match_too() : pointers_.suffice();
+    const SwitchRequest* const asked = requests_.end();
     if (!by_pointers_) {
-        denied_ += requests_.size();
         decide(state, contested, now);
-        denied_ -= requests_.size();
+        denied_ += static_cast<std::uint64_t>(asked - requests_.end());
     } else if (contested) {
-        denied_ += requests_.size();
         if (Kind::kWords == 1) {
             pointers_.match(requests_);
         } else {
             pointers_.match_wide(requests_);
         }
-        denied_ -= requests_.size();
+        denied_ += static_cast<std::uint64_t>(asked - requests_.end());
     }
     return true;
 }
