@@ -20,6 +20,7 @@ void require_in(const char* option, const std::optional<double>& value, double l
 
 CLI::Option* add_technology_option(CLI::App& command, const std::string& option,
                                    EnergyChoice& choice) {
+    choice.option = option;
     return command
         .add_option(option, choice.file,
                     "Technology file (TOML) with the energy of each event, and its source")
@@ -48,7 +49,7 @@ EnergyTechnologyFile read_technology_file(const EnergyChoice& choice) {
     require_in("--mm-per-cycle", choice.values.mm_per_cycle, 0, 1000, "a length in mm");
     require_in("--switching-factor", choice.values.switching_factor, 0, 1, "a share");
     InputFiles files;
-    const InputFilePtr input = files.read(choice.file);
+    const InputFilePtr input = files.read_for(choice.option, choice.file);
     return {read_technology(input->text(), choice.file), input->sha256()};
 }
 

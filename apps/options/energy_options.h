@@ -12,7 +12,8 @@
 namespace thruway {
 
 struct EnergyChoice {
-    std::string file;  ///< empty: no energy is wanted
+    std::string option;  ///< that names the file
+    std::string file;    ///< empty: no energy is wanted
     EnergyOptions values;
 };
 

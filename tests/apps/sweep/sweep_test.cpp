@@ -90,6 +90,9 @@ TEST_F(Sweep, states_shared_keys_once_and_loses_nothing) {
         joined["provenance"].merge_patch(json["provenance"]);
         joined["links"] = whole["links"];
         joined["storage_whole_run"]["routers"] = whole["storage_whole_run"]["routers"];
+        for (const char* list : {"routers", "crossings"}) {
+            joined["activity_whole_run"][list] = whole["activity_whole_run"][list];
+        }
         EXPECT_EQ(joined, whole);
         EXPECT_FALSE(point["provenance"]["settings"].contains("topology"));
     }
@@ -108,7 +111,9 @@ TEST_F(Sweep, lists_every_link_of_every_point_in_a_tidy_file) {
     EXPECT_EQ(lines[0],
               "traffic.load_flits_per_node_cycle,from_router,from_name,port,to_router,to_name,"
               "measured_utilisation,measured_utilisation_ci95,flits_whole_run,"
-              "utilisation_whole_run,vc_utilisation_whole_run_0,vc_utilisation_whole_run_1");
+              "utilisation_whole_run,latency_cycles,flit_cycles,vc_utilisation_whole_run_0,"
+              "vc_utilisation_whole_run_1");
+    EXPECT_EQ(lines_of(folder.read("o/activity.csv")).size(), 1u + 2 * 3) << "3 routers";
     EXPECT_EQ(lines[1].rfind("0.05,0,north-1,0,1,east,", 0), 0u) << lines[1];
     const auto whole = nlohmann::json::parse(
         folder.read("o/points/traffic.load_flits_per_node_cycle=0.1.json"));
