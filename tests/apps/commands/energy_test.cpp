@@ -129,7 +129,7 @@ TEST_F(EnergyCommand, is_refused_where_there_is_no_activity) {
                                 "\"queued_cut_through\"\n[measurement]\ncycles = 500\n");
     ASSERT_EQ(folder.run("thruway run queued.toml --engine transaction --json t.json").status, 0);
     EXPECT_EQ(errors("thruway energy t.json --tech tech.toml"),
-              "thruway: the run has no activity to compute energy from: router_0_0 does not count: "
+              "thruway: the run has no activity to compute energy from: router_0 does not count: "
               "only the SystemC routers of the cycle engine do, not those of the transaction "
               "engine, in Verilog or behind pins\n");
     EXPECT_EQ(errors("thruway run a.toml --energy tech.toml --engine transaction"),
