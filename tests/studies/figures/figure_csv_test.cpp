@@ -7,7 +7,7 @@
 namespace thruway {
 namespace {
 
-Figure sample_figure() {
+Figure stored_figure() {
     Figure figure{"f", "Latency", "rate", "latency (cycles)", "rate"};
     figure.add_simulated("8x8, \"a\"",
                          {{0.125, Observation(std::vector<Sample>{{20.5, 0.25}})},
@@ -18,7 +18,7 @@ Figure sample_figure() {
 }
 
 TEST(FigureCsv, gives_the_points_that_the_figure_had) {
-    const Figure figure = sample_figure();
+    const Figure figure = stored_figure();
     Figure empty = figure;
     for (FigureLine& line : empty.lines) line.points = {{7, 7.0}};
     const Figure read = with_points_of(empty, to_csv(figure), "f.csv");
@@ -54,17 +54,17 @@ TEST(FigureCsv, reads_names_on_the_axis) {
 TEST(FigureCsv, refuses_a_table_of_another_figure) {
     const auto refusal = [](const std::string& csv) -> std::string {
         try {
-            with_points_of(sample_figure(), csv, "f.csv");
+            with_points_of(stored_figure(), csv, "f.csv");
         } catch (const Problem& problem) {
             return problem.what();
         }
         return "accepted";
     };
     EXPECT_EQ(refusal("rate,other [cycle]\n0.1,2\n").rfind("f.csv:1", 0), 0u);
-    std::string csv = to_csv(sample_figure());
+    std::string csv = to_csv(stored_figure());
     csv.replace(csv.find("20.5"), 4, "nix!");
     EXPECT_EQ(refusal(csv).rfind("f.csv:2", 0), 0u) << refusal(csv);
-    csv = to_csv(sample_figure());
+    csv = to_csv(stored_figure());
     csv.replace(csv.find("saturated"), 9, "sideways!");
     EXPECT_NE(refusal(csv).find("none of saturated, deadlocked, not_converged"), std::string::npos);
 }

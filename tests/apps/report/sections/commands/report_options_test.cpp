@@ -83,7 +83,7 @@ TEST_F(ReportOption, of_a_sweep_with_costs_has_their_fronts) {
     const std::string page = page_of(
         "sweep torus.toml --vary router.virtual_channels=2,4 --vary "
         "traffic.load_flits_per_node_cycle=0.05,0.1 --with-cost --flit-bits 64 --out sweep");
-    EXPECT_EQ(times(page, "<figure class=\"paper\""), 3u);  // over each of three areas
+    EXPECT_EQ(count_of(page, "<figure class=\"paper\""), 3u);  // over each of three areas
     EXPECT_TRUE(contains(page, "id=\"pareto-table\""));
     EXPECT_TRUE(contains(page, "--with-cost --flit-bits 64"));
 }
