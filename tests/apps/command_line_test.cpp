@@ -52,7 +52,8 @@ TEST(CommandLine, names_the_command_that_was_meant) {
               "thruway: swep: unknown command; did you mean sweep?\n");
     EXPECT_EQ(folder.run("thruway frobnicate").errors,
               "thruway: frobnicate: unknown command; the commands are run, sweep, compare, study, "
-              "model, cost, topology, workload, check, explain, list, completion, man\n");
+              "model, cost, energy, topology, workload, check, explain, report, list, completion, "
+              "man\n");
 }
 
 TEST(CommandLine, names_the_option_that_was_meant) {

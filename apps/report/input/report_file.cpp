@@ -39,7 +39,7 @@ ReportFileKind kind_of(const Json& json) {
 Json json_of(const ReportFile& file) {
     try {
         return parse_json(file.text);
-    } catch (const std::runtime_error& error) {
+    } catch (const std::exception& error) {
         throw Problem(fmt::format("it is not JSON ({}); a report is made from the folder of a "
                                   "sweep, and from results that run --json wrote",
                                   error.what()),

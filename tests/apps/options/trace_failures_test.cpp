@@ -53,7 +53,7 @@ TEST_F(TraceFailures, in_the_middle_of_a_file_leave_the_results) {
     if (can_write_fst()) traces.push_back("--fst a.fst --vcd-scope router_5,router_6,router_9");
     for (const char* trace : traces) {
         const CommandResult limited = folder.run(
-            "trap '' XFSZ; ulimit -f 80; thruway run a.toml --json r.json " + std::string(trace));
+            "trap '' XFSZ; ulimit -f 120; thruway run a.toml --json r.json " + std::string(trace));
         EXPECT_EQ(limited.status, 2);
         const std::size_t message = limited.errors.find("': File too large; ");
         ASSERT_NE(message, std::string::npos) << limited.errors;

@@ -92,7 +92,7 @@ TEST_F(VariedCostCommand, keeps_the_other_points_if_some_have_no_cost) {
     const std::vector<std::string> lines = lines_of(result.output);
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(lines[0].rfind("router.virtual_channels,refused,crossbar,crossbar_inputs,", 0), 0u);
-    EXPECT_TRUE(has(lines[1], "virtual channels")) << "a torus needs two: " << lines[1];
+    EXPECT_TRUE(has(lines[1], "virtual_channels")) << "a torus needs two: " << lines[1];
     EXPECT_EQ(lines[2].rfind("2,,multiplexed,5,5,", 0), 0u) << lines[2];
     const auto json = nlohmann::json::parse(cost(vary + "--json -").output);
     ASSERT_EQ(json["points"].size(), 3u);
