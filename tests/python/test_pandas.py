@@ -4,6 +4,7 @@ import sys
 import unittest
 from unittest import mock
 
+import support
 import thruway
 from support import FolderTest, LOAD
 
