@@ -59,7 +59,7 @@ void fields(Io& io, typename Io::template Of<ActivityCounts>& r) {
     io("crossings", r.crossings, {"flits that crossed the crossbar", "flits"});
     io("link_flits", r.link_flits, {"flits sent to links", "flits"});
     io("link_flit_cycles", r.link_flit_cycles,
-       {"the same, each times the latency of its link in cycles", "flit cycles"});
+       {"the same, each times the latency of its link", "cycles"});
     io("ejected_flits", r.ejected_flits, {"flits sent to hosts", "flits"});
     io("idle_cycles", r.idle_cycles,
        {"cycles in which a router held no flit: neither in a buffer nor between switch and link",

@@ -27,6 +27,7 @@ std::string outcome(const SimulationSettings& settings) {
         try {
             RunResult result = simulate(settings);
             result.provenance = {};
+            result.activity = {};
             result.fairness.longest_wait = {};  // only SystemC routers tell it
             return to_json(result);
         } catch (const Problem& problem) {

@@ -154,6 +154,7 @@ std::string results(const SimulationSettings& settings) {
     RunResult result = result_from_json(json_of(settings), "run");
     result.provenance = {};
     result.fairness.longest_wait = {};  // only SystemC routers tell it
+    result.activity = {};               // likewise
     return to_json(result);
 }
 

@@ -72,10 +72,10 @@ TEST_F(Report, of_a_run_has_its_split_histogram_links_windows_and_hosts) {
     const std::string page = folder.read("r.html");
     for (const char* part :
          {"<h1>Run of a.toml</h1>",
-          "One run: torus [4, 4], dimension_order routing, uniform traffic.", "<b>1</b> converged",
-          "id=\"point-0-latency\"", "id=\"point-0-histogram\"", "id=\"network-0\"",
-          "data-slider=\"0\"", "id=\"point-0-latency-over-time\"", "id=\"point-0-hosts\"",
-          "id=\"point-0-computed\"", "thruway run a.toml</code>"}) {
+          "One run: torus [4, 4], dimension_order routing, uniform traffic.",
+          "<b>1</b> fixed_length", "id=\"point-0-latency\"", "id=\"point-0-histogram\"",
+          "id=\"network-0\"", "data-slider=\"0\"", "id=\"point-0-latency-over-time\"",
+          "id=\"point-0-hosts\"", "id=\"point-0-computed\"", "thruway run a.toml</code>"}) {
         EXPECT_TRUE(contains(page, part)) << part;
     }
     run("thruway report r.json d.json --out s.html");

@@ -21,10 +21,11 @@ TEST(TidyCsv, has_a_column_for_each_place_of_a_list_as_long_as_the_longest) {
         {"load"}, quantities_of<LinkResult>(),
         {{{"0.1"}, to_json_value(two)}, {{"0.2"}, to_json_value(one)}});
     EXPECT_EQ(csv, "load,from_router,from_name,port,to_router,to_name,measured_utilisation,"
-                   "measured_utilisation_ci95,flits_whole_run,utilisation_whole_run,"
+                   "measured_utilisation_ci95,flits_whole_run,utilisation_whole_run,latency_cycles,"
+                   "flit_cycles,"
                    "vc_utilisation_whole_run_0,vc_utilisation_whole_run_1\n"
-                   "0.1,0,\"a, b\",0,0,,,,0,0,0.25,0.5\n"
-                   "0.2,0,,0,0,,,,0,0,1,\n");
+                   "0.1,0,\"a, b\",0,0,,,,0,0,1,1,0.25,0.5\n"
+                   "0.2,0,,0,0,,,,0,0,1,1,1,\n");
 }
 
 TEST(SharedPart, is_what_all_objects_have_alike_down_to_the_keys_of_objects_in_them) {

@@ -94,7 +94,7 @@ TEST(FetchAhead, takes_the_registers_into_which_neighbours_send_once_for_each_de
               flits_and_credits_together.fabric.clock().bytes_used() + 2 * kLine);
 }
 
-TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most_4_kb) {
+TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most_66_lines) {
     TopologySettings torus;
     torus.kind = "torus";
     torus.kind.own<GridSettings>().radix = {24, 24};
@@ -107,7 +107,7 @@ TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most
     const std::size_t buffers = 64 * sizeof(BufferedFlit);  // 4 ports x 2 channels x 8 flits
     const std::size_t arrivals = 8 * kLine;
     EXPECT_GT(bench.fabric.clock().bytes_used(), routers * 1024);
-    EXPECT_LE(bench.fabric.clock().bytes_used(), routers * (4096 - buffers - arrivals));
+    EXPECT_LE(bench.fabric.clock().bytes_used(), routers * (66 * kLine - buffers - arrivals));
 }
 
 }  // namespace

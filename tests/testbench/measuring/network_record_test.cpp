@@ -82,7 +82,10 @@ TEST(NetworkRecord, omits_only_links_and_routers_on_request) {
     EXPECT_TRUE(less.links.empty());
     EXPECT_TRUE(less.storage.routers.empty());
     all.links.clear();
+    EXPECT_EQ(all.activity.routers.size(), 16u);
+    EXPECT_TRUE(less.activity.routers.empty());
     all.storage.routers.clear();
+    all.activity.routers.clear();
     all.provenance = less.provenance;
     EXPECT_EQ(to_json(all), to_json(less));
 }
