@@ -7,8 +7,8 @@
 #include "reporting/run_result.h"
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/observe/router_observers.h"
-#include "testbench/measuring/links/channel_watch.h"
 #include "testbench/measuring/fabric_counts.h"
+#include "testbench/measuring/links/channel_watch.h"
 #include "testbench/measuring/links/link_pairs.h"
 #include "testbench/measuring/links/link_readings.h"
 

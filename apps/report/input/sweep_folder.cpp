@@ -1,8 +1,8 @@
 #include "apps/report/input/reported_runs.h"
 
 #include "apps/report/input/pareto_files.h"
-#include "apps/report/input/report_file.h"
 #include "apps/report/input/points_of_folder.h"
+#include "apps/report/input/report_file.h"
 #include "apps/sweep/sweep_files.h"
 #include "core/input/sha256.h"
 #include "core/problem.h"
