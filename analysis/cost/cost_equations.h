@@ -1,10 +1,10 @@
 // analysis/cost/cost_equations.h
-// The equations of the delay models as data: their constants, the page of the paper that has them,
-// and whether somebody has compared the constants with it. Models compute with these constants, and
-// outputs show from them what is not verified.
-// The paper of Peh and Dally: HPCA 2001, pp. 255-266. Its own text was not at hand. A transcript of
-// parts of it was: notes of a reader of the PDF, github.com/niyingsong123/soc_study at commit
-// 7fd0d17, file SWITCH/sources/R1-pipelined-router-delay.md. Of Chien's there was nothing.
+// The equations of the delay models as data: constants, page of the paper, and whether the
+// constants were compared with a text. The models compute with these constants; outputs name the
+// equations that are not verified.
+// Peh, Dally, HPCA 2001, pp. 255-266: the paper itself was not available. Verified constants were
+// compared with notes of a reader of its PDF: github.com/niyingsong123/soc_study, commit 7fd0d17,
+// SWITCH/sources/R1-pipelined-router-delay.md. Of Chien's paper no text was available.
 #pragma once
 
 #include <array>

@@ -79,7 +79,7 @@ struct LinkBlocking {
     std::optional<ContentionLink> blocked_by;
     std::uint64_t waits = 0;
     std::uint64_t cycles = 0;
-    std::uint64_t error_cycles = 0;  ///< `cycles` is too high by at most so many
+    std::uint64_t error_cycles = 0;  ///< largest possible excess of `cycles`; 0: it is exact
 };
 
 /// Waits of the packets of a flow behind those of a flow.

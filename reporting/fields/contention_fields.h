@@ -9,7 +9,7 @@ namespace thruway {
 
 namespace contention_about {
 inline constexpr About kWaits = {"number of these waits", "waits"};
-inline constexpr About kError = {"cycles is too high by at most so many; 0: exact", "cycles"};
+inline constexpr About kError = {"largest possible excess of cycles; 0: cycles is exact", "cycles"};
 inline constexpr About kHostName = {"its name; empty: it has none"};
 }  // namespace contention_about
 

@@ -161,7 +161,7 @@ const std::vector<CsvColumn>& contention_columns() {
         {"packets", "packets", "packets selected that passed the link"},
         {"waits", "waits", "number of waits"},
         {"cycles", "cycles", "sum of the cycles; in a chain those of one wait"},
-        {"error_cycles", "cycles", "cycles is too high by at most so many; 0: exact"},
+        {"error_cycles", "cycles", "largest possible excess of cycles; 0: cycles is exact"},
         {"begin", "cycles", "first cycle of the wait"},
         {"shared_cycles", "cycles",
          "cycles of the wait in which the packet before it in the chain waited for it"}};

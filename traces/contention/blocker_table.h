@@ -21,7 +21,7 @@ public:
     struct Sum {
         std::uint64_t cycles = 0;  ///< the true sum is in [cycles - error, cycles]
         std::uint64_t error = 0;
-        std::uint64_t waits = 0;  ///< at least so many; exact without error
+        std::uint64_t waits = 0;  ///< a lower bound; exact if `error` is 0
     };
     struct Row {
         Key key{};

@@ -99,8 +99,7 @@ void fields(Io& io, typename Io::template Of<EnergyOfConstant>& r) {
        {"how many in the run, or of leakage how many there are, along links times their length in "
         "mm; null: not counted by these routers"});
     io("energy_pj", r.energy_pj, {"what it contributes", "pJ"});
-    io("verified", r.verified,
-       {"false: nobody has compared the value with its source, so do not rely on it"});
+    io("verified", r.verified, {"false: not compared with its source, so do not rely on it"});
     io("source", r.source, {"where the value comes from"});
     io("note", r.note, {"what else a reader must know"});
 }

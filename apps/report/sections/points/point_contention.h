@@ -11,8 +11,8 @@
 
 namespace thruway {
 
-/// Tables of what `whole` knows, each with at most so many rows; the others are summed up.
-/// `id`: begins the ids of the elements.
+/// Tables with at most `most_rows` rows each; a last row sums up the others. `id`: prefix of the
+/// ids of the elements.
 Html contention_html(const Contention& whole, const std::string& id, std::size_t most_rows);
 
 }  // namespace thruway
