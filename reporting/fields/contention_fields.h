@@ -70,6 +70,14 @@ void fields(Io& io, typename Io::template Of<ContentionPlace>& r) {
     io("reasons", r.reasons, {"these cycles by part of the latency"});
 }
 
+/// What all tables of blockers have.
+template <class Io, class Blocking>
+void wait_sums(Io& io, Blocking& r) {
+    io("waits", r.waits, contention_about::kWaits);
+    io("cycles", r.cycles, {"sum of these waits", "cycles"});
+    io("error_cycles", r.error_cycles, contention_about::kError);
+}
+
 template <class Io>
 void fields(Io& io, typename Io::template Of<LinkBlocking>& r) {
     io("link", r.link, {"the link to which the packets were on their way that waited"});
@@ -77,27 +85,21 @@ void fields(Io& io, typename Io::template Of<LinkBlocking>& r) {
     io("blocked_by", r.blocked_by,
        {"the link by which the packets in the way went on, out of the same router or, where the "
         "next buffer was full, out of the next one; null: their journeys are not known"});
-    io("waits", r.waits, contention_about::kWaits);
-    io("cycles", r.cycles, {"sum of these waits", "cycles"});
-    io("error_cycles", r.error_cycles, contention_about::kError);
+    wait_sums(io, r);
 }
 
 template <class Io>
 void fields(Io& io, typename Io::template Of<FlowBlocking>& r) {
     io("flow", r.flow, {"the packets that waited"});
     io("blocked_by", r.blocked_by, {"the packets in the way"});
-    io("waits", r.waits, contention_about::kWaits);
-    io("cycles", r.cycles, {"sum of these waits", "cycles"});
-    io("error_cycles", r.error_cycles, contention_about::kError);
+    wait_sums(io, r);
 }
 
 template <class Io>
 void fields(Io& io, typename Io::template Of<PacketBlocking>& r) {
     io("packet", r.packet, {"the packet in the way: SOURCE.SEQUENCE"});
     io("flow", r.flow, {"its hosts"});
-    io("waits", r.waits, contention_about::kWaits);
-    io("cycles", r.cycles, {"sum of these waits", "cycles"});
-    io("error_cycles", r.error_cycles, contention_about::kError);
+    wait_sums(io, r);
 }
 
 template <class Io>

@@ -1,6 +1,6 @@
 // `thruway cost`: its table, its files and its errors.
 
-#include "tests/apps/command_under_test.h"
+#include "tests/apps/staged_router.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -14,31 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// One stage per block of a 4x4 torus with two virtual channels.
-constexpr const char* kStaged = R"([topology]
-kind = "torus"
-radix = [4, 4]
-[router]
-switching = "wormhole"
-virtual_channels = 2
-buffer_flits = 4
-crossbar = "multiplexed"
-routing_cycles = 1
-vc_allocation_cycles = 1
-switch_allocation_cycles = 1
-crossbar_cycles = 1
-)";
-
-struct Cost : ::testing::Test {
-    Cost() { folder.write("a.toml", kStaged); }
-    std::string errors(const std::string& options) const {
-        const CommandResult result = folder.run("thruway cost a.toml " + options);
-        EXPECT_EQ(result.status, 2) << options;
-        EXPECT_EQ(result.output, "") << options;
-        return result.errors;
-    }
-    CommandFolder folder;
-};
+struct Cost : StagedRouter {};
 
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells(1);

@@ -1,6 +1,7 @@
 // `thruway cost --vary` and `--clock-ghz`: rows, refused points, clocks, and errors.
 
-#include "tests/apps/command_under_test.h"
+#include "tests/apps/staged_router.h"
+#include "tests/support/contains.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -12,40 +13,7 @@
 namespace thruway::test {
 namespace {
 
-/// One stage per block of a 4x4 torus with two virtual channels. VC allocation takes 11.76 FO4
-/// (21.5 log4 10 + 14 1/12 + 9 = 58.79 tau), switch allocation 10.94 (11.5 log4 5 + 23 log4 2 +
-/// 20 5/6 + 9), the crossbar 8.4 (9 log8 64 + 6 * 3 + 6 = 42 tau).
-constexpr const char* kOneStageEach = R"([topology]
-kind = "torus"
-radix = [4, 4]
-[router]
-switching = "wormhole"
-virtual_channels = 2
-buffer_flits = 4
-crossbar = "multiplexed"
-routing_cycles = 1
-vc_allocation_cycles = 1
-switch_allocation_cycles = 1
-crossbar_cycles = 1
-)";
-
-struct VariedCostCommand : ::testing::Test {
-    VariedCostCommand() { folder.write("a.toml", kOneStageEach); }
-    CommandResult cost(const std::string& options) const {
-        return folder.run("thruway cost a.toml " + options);
-    }
-    std::string errors(const std::string& options) const {
-        const CommandResult result = cost(options);
-        EXPECT_EQ(result.status, 2) << options;
-        EXPECT_EQ(result.output, "") << options;
-        return result.errors;
-    }
-    CommandFolder folder;
-};
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
+struct VariedCostCommand : StagedRouter {};
 
 std::vector<std::string> words_of(const std::string& line) {
     std::vector<std::string> words(1);
@@ -65,9 +33,9 @@ TEST_F(VariedCostCommand, prints_a_row_for_each_combination_and_says_once_what_i
     ASSERT_EQ(result.status, 0) << result.errors;
     const std::vector<std::string> lines = lines_of(result.output);
     EXPECT_EQ(lines[0].rfind("All points: network 4x4 torus; routers 16; ", 0), 0u) << lines[0];
-    EXPECT_TRUE(has(lines[0], "hop, cycles 5")) << lines[0];
-    EXPECT_FALSE(has(lines[0], "buffer bits")) << lines[0];
-    EXPECT_TRUE(has(lines[2], "crossbar")) << lines[2];
+    EXPECT_TRUE(contains(lines[0], "hop, cycles 5")) << lines[0];
+    EXPECT_FALSE(contains(lines[0], "buffer bits")) << lines[0];
+    EXPECT_TRUE(contains(lines[2], "crossbar")) << lines[2];
     std::vector<std::vector<std::string>> rows;
     for (const std::string& line : lines) {
         const std::vector<std::string> words = words_of(line);
@@ -82,7 +50,7 @@ TEST_F(VariedCostCommand, prints_a_row_for_each_combination_and_says_once_what_i
     EXPECT_NE(std::find(rows[0].begin(), rows[0].end(), "8192"), rows[0].end());
     EXPECT_NE(std::find(rows[4].begin(), rows[4].end(), "800"), rows[4].end());
     EXPECT_NE(std::find(rows[4].begin(), rows[4].end(), "16384"), rows[4].end());
-    EXPECT_TRUE(has(result.output, "Not verified against the papers"));
+    EXPECT_TRUE(contains(result.output, "Not verified against the papers"));
 }
 
 TEST_F(VariedCostCommand, keeps_the_other_points_if_some_have_no_cost) {
@@ -92,7 +60,7 @@ TEST_F(VariedCostCommand, keeps_the_other_points_if_some_have_no_cost) {
     const std::vector<std::string> lines = lines_of(result.output);
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(lines[0].rfind("router.virtual_channels,refused,crossbar,crossbar_inputs,", 0), 0u);
-    EXPECT_TRUE(has(lines[1], "virtual_channels")) << "a torus needs two: " << lines[1];
+    EXPECT_TRUE(contains(lines[1], "virtual_channels")) << "a torus needs two: " << lines[1];
     EXPECT_EQ(lines[2].rfind("2,,multiplexed,5,5,", 0), 0u) << lines[2];
     const auto json = nlohmann::json::parse(cost(vary + "--json -").output);
     ASSERT_EQ(json["points"].size(), 3u);
@@ -104,7 +72,7 @@ TEST_F(VariedCostCommand, keeps_the_other_points_if_some_have_no_cost) {
     EXPECT_EQ(json["provenance"]["settings"]["router"]["crossbar"], "multiplexed");
     EXPECT_FALSE(json["provenance"]["settings"]["router"].contains("virtual_channels"));
     const std::string table = cost(vary).output;
-    EXPECT_TRUE(has(table, "no cost: router.virtual_channels=1: ")) << table;
+    EXPECT_TRUE(contains(table, "no cost: router.virtual_channels=1: ")) << table;
 }
 
 TEST_F(VariedCostCommand, fails_if_no_point_has_a_cost) {
@@ -113,7 +81,8 @@ TEST_F(VariedCostCommand, fails_if_no_point_has_a_cost) {
     folder.write("q.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n");
     const CommandResult queued = folder.run("thruway cost q.toml --vary topology.radix=[4],[5]");
     EXPECT_EQ(queued.status, 2);
-    EXPECT_TRUE(has(queued.errors, "q.toml:4:8: router.kind: \"queued_cut_through\"; the cost"))
+    EXPECT_TRUE(
+        contains(queued.errors, "q.toml:4:8: router.kind: \"queued_cut_through\"; the cost"))
         << queued.errors;
 }
 
@@ -123,7 +92,7 @@ TEST_F(VariedCostCommand, refuses_what_a_sweep_refuses) {
                               "--vary router.buffer_flits=2 --set router.buffer_flits=4",
                               "--vary router.buffer_flits=2 --vary router.buffer_flits=4"}) {
         const std::string message = errors(wrong);
-        EXPECT_TRUE(has(message, "--vary")) << message;
+        EXPECT_TRUE(contains(message, "--vary")) << message;
         EXPECT_EQ(message,
                   folder.run(std::string("thruway sweep a.toml ") + wrong + " --out o").errors);
     }
@@ -141,12 +110,12 @@ TEST_F(VariedCostCommand, says_whether_the_pipeline_meets_a_clock_and_which_woul
           "  router.routing_cycles = 1\n  router.vc_allocation_cycles = 2\n"
           "  router.switch_allocation_cycles = 2\n  router.crossbar_cycles = 1\n"
           "  router.output_buffer_cycles = 0\n"}) {
-        EXPECT_TRUE(has(result.output, line)) << line << "\n" << result.output;
+        EXPECT_TRUE(contains(result.output, line)) << line << "\n" << result.output;
     }
     const CommandResult slower = cost("--clock-ghz 1 --fo4-ps 50");
-    EXPECT_TRUE(has(slower.output, "at 1 GHz (20 FO4 of 50 ps): it fits\n")) << slower.output;
-    EXPECT_TRUE(has(cost("--clock-fo4 10").output, "at 10 FO4: it does not fit\n"));
-    EXPECT_FALSE(has(cost("").output, "at 20 FO4")) << "nobody asked for a clock";
+    EXPECT_TRUE(contains(slower.output, "at 1 GHz (20 FO4 of 50 ps): it fits\n")) << slower.output;
+    EXPECT_TRUE(contains(cost("--clock-fo4 10").output, "at 10 FO4: it does not fit\n"));
+    EXPECT_FALSE(contains(cost("").output, "at 20 FO4")) << "nobody asked for a clock";
 }
 
 TEST_F(VariedCostCommand, has_the_fit_in_its_files) {
@@ -160,9 +129,9 @@ TEST_F(VariedCostCommand, has_the_fit_in_its_files) {
     EXPECT_EQ(pipeline["prescribed"]["settings"]["vc_allocation_cycles"], 2);
     const CommandResult csv = cost("--vary router.vc_allocation_cycles=1,2 --vary "
                                    "router.switch_allocation_cycles=1,2 --clock-fo4 10");
-    EXPECT_TRUE(has(csv.output, "fits")) << csv.output;
-    EXPECT_TRUE(has(csv.output, " yes")) << csv.output;
-    EXPECT_TRUE(has(csv.output, " no")) << csv.output;
+    EXPECT_TRUE(contains(csv.output, "fits")) << csv.output;
+    EXPECT_TRUE(contains(csv.output, " yes")) << csv.output;
+    EXPECT_TRUE(contains(csv.output, " no")) << csv.output;
 }
 
 TEST_F(VariedCostCommand, runs_with_the_prescribed_settings) {
@@ -172,22 +141,22 @@ TEST_F(VariedCostCommand, runs_with_the_prescribed_settings) {
          json["crossbars"][0]["peh_dally"]["prescribed"]["settings"].items()) {
         options += " --set router." + key + "=" + cycles.dump();
     }
-    EXPECT_TRUE(has(cost(options).output, "at 6 FO4: it fits\n")) << options;
+    EXPECT_TRUE(contains(cost(options).output, "at 6 FO4: it fits\n")) << options;
 }
 
 TEST_F(VariedCostCommand, refuses_clocks_without_a_technology_or_out_of_range) {
-    EXPECT_TRUE(has(errors("--clock-ghz 1"), "give the FO4 delay with --fo4-ps"));
-    EXPECT_TRUE(has(errors("--clock-ghz 100 --fo4-ps 50"), "its period has 0.2 FO4"));
-    EXPECT_TRUE(has(errors("--clock-ghz 0 --fo4-ps 50"), "--clock-ghz: 0; expected"));
-    EXPECT_TRUE(has(errors("--clock-ghz nan --fo4-ps 50"), "--clock-ghz: nan; expected"));
-    EXPECT_TRUE(has(errors("--clock-ghz 1 --clock-fo4 20 --fo4-ps 50"), "--clock-fo4"));
+    EXPECT_TRUE(contains(errors("--clock-ghz 1"), "give the FO4 delay with --fo4-ps"));
+    EXPECT_TRUE(contains(errors("--clock-ghz 100 --fo4-ps 50"), "its period has 0.2 FO4"));
+    EXPECT_TRUE(contains(errors("--clock-ghz 0 --fo4-ps 50"), "--clock-ghz: 0; expected"));
+    EXPECT_TRUE(contains(errors("--clock-ghz nan --fo4-ps 50"), "--clock-ghz: nan; expected"));
+    EXPECT_TRUE(contains(errors("--clock-ghz 1 --clock-fo4 20 --fo4-ps 50"), "--clock-fo4"));
 }
 
 TEST_F(VariedCostCommand, marks_what_is_not_verified_in_every_output) {
     const CommandResult table = cost("");
-    EXPECT_TRUE(has(table.output, "Chien: ns in 0.8 micron gate arrays (not verified)"));
-    EXPECT_TRUE(has(table.output, "  chien_routing, chien_crossbar, chien_short_link, "
-                                  "switch_allocator, crossbar\n"))
+    EXPECT_TRUE(contains(table.output, "Chien: ns in 0.8 micron gate arrays (not verified)"));
+    EXPECT_TRUE(contains(table.output, "  chien_routing, chien_crossbar, chien_short_link, "
+                                       "switch_allocator, crossbar\n"))
         << table.output;
     const auto json = nlohmann::json::parse(cost("--json -").output);
     EXPECT_EQ(json["crossbars"][0]["not_verified"],
@@ -202,10 +171,10 @@ TEST_F(VariedCostCommand, marks_what_is_not_verified_in_every_output) {
         EXPECT_NE(equation["source"], "");
     }
     EXPECT_TRUE(arbiter);
-    EXPECT_TRUE(has(cost("--csv -").output,
-                    ",chien_routing; chien_crossbar; chien_short_link; switch_allocator; "
-                    "crossbar\n"));
-    EXPECT_TRUE(has(cost("--vary router.buffer_flits=2,4 --csv -").output, "; crossbar\n"));
+    EXPECT_TRUE(contains(cost("--csv -").output,
+                         ",chien_routing; chien_crossbar; chien_short_link; switch_allocator; "
+                         "crossbar\n"));
+    EXPECT_TRUE(contains(cost("--vary router.buffer_flits=2,4 --csv -").output, "; crossbar\n"));
 }
 
 }  // namespace
