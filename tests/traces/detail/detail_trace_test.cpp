@@ -39,15 +39,17 @@ FabricGraph ring_of(std::uint32_t routers) {
 }
 
 struct DetailTraceTest : ::testing::Test {
-    DetailTraceTest() { start(trace); }
-    /// With a packet whose body flits send() sends.
+    DetailTraceTest() {
+        packets[packets.allocate()].flits = 100;
+        start(trace);
+    }
+    /// With packet 0 under way, whose body flits send() sends.
     void start(DetailTrace& some) {
         some.begin({graph, settings, packets});
         RouterEvent event;
         event.kind = RouterEventKind::kInjected;
         event.input = {2, 0};
-        event.flit = Flit(packets.allocate(), 0, 0, true, false);
-        packets[event.flit.packet].flits = 100;
+        event.flit = Flit(0, 0, 0, true, false);
         some.happened(event);
     }
 

@@ -107,9 +107,13 @@ TEST_F(VariedCostCommand, says_whether_the_pipeline_meets_a_clock_and_which_woul
           "  vc_allocation: 11.76 FO4 in 1 cycle: 1.76 FO4 too long; it needs 2 cycles\n",
           "  switch_allocation: 10.94 FO4 in 1 cycle: 0.937 FO4 too long; it needs 2 cycles\n",
           "  crossbar: 8.4 FO4 in 1 cycle: fits\n", "prescribe for this clock (6 cycles",
-          "  router.routing_cycles = 1\n  router.vc_allocation_cycles = 2\n"
-          "  router.switch_allocation_cycles = 2\n  router.crossbar_cycles = 1\n"
-          "  router.output_buffer_cycles = 0\n"}) {
+          R"(
+  router.routing_cycles = 1
+  router.vc_allocation_cycles = 2
+  router.switch_allocation_cycles = 2
+  router.crossbar_cycles = 1
+  router.output_buffer_cycles = 0
+)"}) {
         EXPECT_TRUE(contains(result.output, line)) << line << "\n" << result.output;
     }
     const CommandResult slower = cost("--clock-ghz 1 --fo4-ps 50");
