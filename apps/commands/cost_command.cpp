@@ -109,6 +109,7 @@ int print_cost(const CostArguments& arguments) {
 void add_cost_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CostArguments>();
     add_settings_options(command, arguments->source);
+    arguments->source.origin_of_more = "--vary";
     command
         .add_option("--vary", arguments->axes,
                     "Vary a setting: key=first:last:step or key=value,value,...; repeatable: a row "

@@ -209,9 +209,10 @@ int sweep(const SweepArguments& arguments) {
 void add_sweep_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<SweepArguments>();
     add_settings_options(command, arguments->source);
-    add_fault_options(command, arguments->source.overrides);
+    arguments->source.origin_of_more = "--vary";
+    add_fault_options(command, arguments->source);
     add_device_library_option(command, arguments->source, chosen.devices);
-    add_allow_deadlock_flag(command, arguments->source.overrides);
+    add_allow_deadlock_flag(command, arguments->source);
     command
         .add_option("--vary", arguments->axes,
                     "Vary a setting: key=first:last:step or key=value,value,...; repeatable: all "

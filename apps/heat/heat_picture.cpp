@@ -20,7 +20,7 @@ std::string quantity_word(HeatQuantity quantity) {
 ComputedLoads computed_loads_of(const HeatSource& source, const Topology& topology,
                                 const std::shared_ptr<InputFiles>& inputs) {
     try {
-        return computed_loads(read_simulation_settings(source.document(inputs, {})), topology);
+        return computed_loads(read_simulation_settings(source.document(inputs)), topology);
     } catch (const Problem& problem) {
         return {{}, fmt::format("the settings of the run cannot be read ({})", problem.what())};
     }

@@ -94,10 +94,8 @@ std::vector<NamedLink> HeatSource::links() const {
     return links;
 }
 
-SettingsDocument HeatSource::document(const std::shared_ptr<InputFiles>& inputs,
-                                      const std::vector<std::string>& overrides) const {
-    return SettingsDocument::from_record(settings_record(provenance(), file), file, overrides,
-                                         inputs);
+SettingsDocument HeatSource::document(const std::shared_ptr<InputFiles>& inputs) const {
+    return SettingsDocument::from_record(settings_record(provenance(), file), file, {}, inputs);
 }
 
 HeatSource read_heat_source(const std::string& file, InputFiles& inputs) {

@@ -34,10 +34,9 @@ struct HeatSource {
     std::string verdict() const;
     bool is_steady() const;                ///< neither saturated, deadlocked nor stalled
     std::vector<NamedLink> links() const;  ///< as in the file; energy has none
-    /// The settings of the run, which make its network. `overrides`: `key=value`.
+    /// The settings of the run, which make its network.
     /// Errors: Problem if a file that they name has other content than then.
-    SettingsDocument document(const std::shared_ptr<InputFiles>& inputs,
-                              const std::vector<std::string>& overrides) const;
+    SettingsDocument document(const std::shared_ptr<InputFiles>& inputs) const;
 };
 
 /// Errors: Problem that names the option --colour-by for a file that cannot be read, is neither, or

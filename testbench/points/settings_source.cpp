@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -30,18 +31,36 @@ std::optional<RecordedRun> SettingsSource::recorded() const {
     return recorded_run(read->text(), file);
 }
 
+void SettingsSource::add(std::string override, const std::string& origin) {
+    origins[override] = origin;
+    overrides.push_back(std::move(override));
+}
+
+const std::string& SettingsSource::origin_of(const std::string& override) const {
+    static const std::string set = kSetOption;
+    const auto found = origins.find(override);
+    return found != origins.end() ? found->second : set;
+}
+
+void SettingsSource::add_overrides_to(SettingsDocument& document) const {
+    for (const std::string& override : overrides) {
+        document.add_override(override, origin_of(override));
+    }
+}
+
 SettingsDocument SettingsSource::document(const std::vector<std::string>& more) const {
     if (devices != nullptr) {
         inputs->let_mean("router.device", [devices = devices](const std::string& name) {
             return devices->file_of(name);
         });
     }
-    std::vector<std::string> all = overrides;
-    all.insert(all.end(), more.begin(), more.end());
-    if (std::optional<RecordedRun> run = recorded()) {
-        return SettingsDocument::from_record(std::move(run->record), file, all, inputs);
-    }
-    return SettingsDocument::from_file(file, all, inputs);
+    std::optional<RecordedRun> run = recorded();
+    SettingsDocument document = run ? SettingsDocument::from_record(std::move(run->record), file,
+                                                                    {}, inputs)
+                                    : SettingsDocument::from_file(file, {}, inputs);
+    add_overrides_to(document);
+    for (const std::string& override : more) document.add_override(override, origin_of_more);
+    return document;
 }
 
 }  // namespace thruway

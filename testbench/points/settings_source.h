@@ -6,6 +6,7 @@
 #include "reporting/fields/provenance_json.h"
 #include "settings/settings_document.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,15 @@ struct SettingsSource {
     std::shared_ptr<InputFiles> inputs = std::make_shared<InputFiles>();
     /// The device classes that router.device can name; null: none.
     std::shared_ptr<DeviceSet> devices = nullptr;
+    /// What gave an override, for messages, where it is not --set.
+    std::map<std::string, std::string> origins{};  ///< by override
+    std::string origin_of_more = kSetOption;       ///< of those that document() gets
+
+    /// Adds an override that `origin` gave.
+    void add(std::string override, const std::string& origin);
+    /// "--set", "--without-link", ...
+    const std::string& origin_of(const std::string& override) const;
+    void add_overrides_to(SettingsDocument& document) const;
 
     /// The run whose JSON result this file is; empty: the file is not JSON.
     /// Errors: Problem if the file cannot be read, or is JSON but not a result.

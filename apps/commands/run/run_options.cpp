@@ -41,10 +41,10 @@ bool RunArguments::to_standard_output() const {
 
 void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* linked) {
     add_settings_options(command, arguments.source);
-    add_fault_options(command, arguments.source.overrides);
+    add_fault_options(command, arguments.source);
     add_inherited_inputs_option(command, arguments.source);
     add_device_library_option(command, arguments.source, linked);
-    add_allow_deadlock_flag(command, arguments.source.overrides);
+    add_allow_deadlock_flag(command, arguments.source);
     const auto file = [&command](const char* name, std::string& path, const char* help) {
         return add_output_option(command, name, path, help);
     };

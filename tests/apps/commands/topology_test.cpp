@@ -174,8 +174,8 @@ TEST_F(TopologyCommand, removes_failed_parts) {
     folder_.write("line.edges", result.output);
     EXPECT_EQ(run("line.edges --without-switch router_0").status, 0);
     refused("line.edges --without-switch router_1",
-            "--set: topology.faults.switches: without 1 switch, 4 of 6 pairs of hosts have no "
-            "path: 0 to 1, 0 to 2, 1 to 0, 2 to 0");
+            "--without-switch: topology.faults.switches: without 1 switch, 4 of 6 pairs of hosts "
+            "have no path: 0 to 1, 0 to 2, 1 to 0, 2 to 0");
     // A torus without one of its links is not a grid.
     EXPECT_EQ(run("--without-link router_0,router_1 --routes r.csv").status, 2);
 }

@@ -110,7 +110,7 @@ NetworkOfRun network_of_run(const ShownPoint& shown) {
         const SimulationSettings settings =
             shown.settings
                 ? shown.settings()
-                : read_simulation_settings(source.document(std::make_shared<InputFiles>(), {}));
+                : read_simulation_settings(source.document(std::make_shared<InputFiles>()));
         run.topology = std::make_shared<const Topology>(told_topology(settings.topology));
         if (run.topology->graph.routers() > kMostDrawnSwitches) {
             run.missing = fmt::format("A network of more than {} switches is not drawn here; "
