@@ -29,8 +29,8 @@ std::string check_question(const CheckResult& result) {
 }
 
 std::string compare_question(const Comparison& comparison) {
-    std::string text = fmt::format("How B, {}, differs from A, {}", bare_name(comparison.b.file),
-                                   bare_name(comparison.a.file));
+    std::string text = fmt::format("How B, {}, differs from A, {}", short_name_of(comparison.b),
+                                   short_name_of(comparison.a));
     for (std::size_t i = 0; i < comparison.varied.size(); ++i) {
         text += (i == 0 ? ", over " : ", ") + comparison.varied[i];
     }
@@ -52,7 +52,7 @@ ReportHead head_of_file(std::string title, std::string question, const std::stri
 }
 
 void add_side(const char* name, const ComparedSide& side, ReportHead& head) {
-    head.facts.emplace_back(name, bare_name(side.file));
+    head.facts.emplace_back(name, short_name_of(side));
     const auto version = side.provenance.find("version");
     if (version == side.provenance.end() || !version->is_string()) return;
     head.facts.emplace_back(fmt::format("Version of {}", name), version->get<std::string>());
@@ -69,8 +69,8 @@ void add_side(const char* name, const ComparedSide& side, ReportHead& head) {
 
 ReportHead compare_head(const Comparison& comparison, const std::string& command) {
     ReportHead head;
-    head.title = fmt::format("Comparison of {} and {}", bare_name(comparison.a.file),
-                             bare_name(comparison.b.file));
+    head.title = fmt::format("Comparison of {} and {}", short_name_of(comparison.a),
+                             short_name_of(comparison.b));
     head.question = compare_question(comparison);
     head.verdicts = compare_verdicts(comparison);
     head.command = command;

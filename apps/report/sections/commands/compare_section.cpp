@@ -144,7 +144,7 @@ ReportSection compare_section(const Comparison& comparison) {
     }
     Html body = paragraph(fmt::format("A: {}. B: {}. {} pairs of runs at each point, seeds {} to "
                                       "{}; the runs of a pair share their random numbers.",
-                                      bare_name(comparison.a.file), bare_name(comparison.b.file),
+                                      short_name_of(comparison.a), short_name_of(comparison.b),
                                       comparison.pairs, comparison.first_seed,
                                       comparison.first_seed + comparison.pairs - 1));
     for (std::size_t i = 0; i < order.size(); ++i) {

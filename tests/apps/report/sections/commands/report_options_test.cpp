@@ -70,6 +70,25 @@ TEST_F(ReportOption, of_compare_is_the_same_for_any_number_of_jobs_and_from_its_
     EXPECT_EQ(count_of(from_file, "class=\"interval\""), 3u);
 }
 
+TEST_F(ReportOption, of_compare_has_the_settings_of_each_side) {
+    const std::string page = page_of(
+        "compare torus.toml torus.toml --pairs 2 --set-a router.buffer_flits=8 --set-a "
+        "topology.link_latency_cycles=2 --set-b router.buffer_flits=9 --json c.json");
+    const std::string a = "torus.toml with router.buffer_flits=8, topology.link_latency_cycles=2";
+    const std::string b = "torus.toml with router.buffer_flits=9";
+    EXPECT_TRUE(contains(page, "thruway compare torus.toml torus.toml --set-a "
+                               "router.buffer_flits=8 --set-a topology.link_latency_cycles=2 "
+                               "--set-b router.buffer_flits=9 --pairs 2"));
+    const std::string from_file = report_of_json(parse_json(folder_.read("c.json")), "c.json");
+    for (const std::string& text : {page, from_file}) {
+        EXPECT_TRUE(contains(text, "<title>Comparison of " + a + " and " + b)) << text;
+        EXPECT_TRUE(contains(text, "How B, " + b + ", differs from A, " + a));
+        EXPECT_TRUE(contains(text, "A: " + a + ". B: " + b + ". "));
+        EXPECT_TRUE(contains(text, ">" + a + "<"));
+        EXPECT_TRUE(contains(text, ">" + b + "<"));
+    }
+}
+
 TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
     const std::string page = page_of("cost torus.toml --csv cost.csv");
     EXPECT_TRUE(contains(page, "id=\"cost-table\""));
