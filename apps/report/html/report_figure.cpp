@@ -60,9 +60,17 @@ std::string embedded_svg(const std::string& svg, const std::string& alt_text) {
     return inside.insert(4, added);
 }
 
+Html scrolling_box(const std::string& name, const Html& content) {
+    return element("div",
+                   {{"class", "plot"}, {"tabindex", "0"}, {"role", "group"}, {"aria-label", name}},
+                   content);
+}
+
 Html to_html(const ReportFigure& figure) {
+    const Html drawing = Html::trusted(embedded_svg(figure.svg, figure.alt_text));
     return element("figure", {{"id", figure.id}},
-                   figure.controls + Html::trusted(embedded_svg(figure.svg, figure.alt_text)) +
+                   figure.controls +
+                       (figure.scrolls ? scrolling_box(figure.caption, drawing) : drawing) +
                        element("figcaption", {}, figure.caption)) +
            Html::trusted("\n");
 }

@@ -15,7 +15,11 @@ struct ReportFigure {
     std::string alt_text;  ///< what a reader sees in it: extremes, counts, the conclusion
     std::string svg;       ///< a whole <svg> element of this program, without style attributes
     Html controls{};       ///< above the drawing: choices that the script acts on
+    bool scrolls = false;  ///< on narrow screens, in place of becoming too small to read
 };
+
+/// A box whose content scrolls sideways on narrow screens. `name`: for readers who do not see it.
+Html scrolling_box(const std::string& name, const Html& content);
 
 Html to_html(const ReportFigure& figure);
 

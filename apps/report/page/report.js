@@ -120,6 +120,7 @@
   const reach = 12;  // pixels around a small mark
   for (const plot of all(".plot")) {
     const marks = all(kMarks, plot).filter((mark) => !mark.closest(".legend-entry"));
+    if (marks.length === 0) continue;  // an image: arrow keys scroll it
     const visible = () => marks.filter((mark) => mark.getClientRects().length > 0 &&
       !mark.closest(".off"));
     const middle = (mark) => {

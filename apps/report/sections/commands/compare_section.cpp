@@ -22,7 +22,7 @@ bool is_shown(const QuantityDifference& item) {
 std::string point_words(const ComparedPoint& point) {
     std::string name;
     for (const auto& [key, value] : point.point) {
-        name += (name.empty() ? "" : ", ") + key + " = " + value;
+        name += (name.empty() ? "" : ", ") + axis_title({key, {}}) + " = " + value;
     }
     return name.empty() ? "all runs" : name;
 }
@@ -80,6 +80,7 @@ Html difference_figure(const std::string& id, const std::string& name,
     figure.alt_text = fmt::format("Differences of {} at {} points; {} of the intervals exclude 0.",
                                   name, chart.bars.size(), shown);
     figure.svg = to_svg(chart);
+    figure.scrolls = true;
     return to_html(figure);
 }
 
@@ -91,12 +92,12 @@ Html difference_table(const Comparison& comparison) {
     for (const std::string& key : comparison.varied) table.columns.push_back({key});
     table.heading_columns = comparison.varied.size() + 1;
     const std::vector<ReportColumn> columns = {{"quantity"},
+                                               {"finding", "", "what the interval shows"},
                                                {"A", "", "mean over the runs of A", true},
                                                {"B", "", "mean over the runs of B", true},
                                                {"B - A", "", "mean of the differences", true},
                                                {"±", "", "half-width of its 95 % interval", true},
                                                {"unit"},
-                                               {"finding", "", "what the interval shows"},
                                                {"verdicts of A"},
                                                {"verdicts of B"},
                                                {"without steady state", "",
@@ -109,15 +110,15 @@ Html difference_table(const Comparison& comparison) {
             for (const auto& setting : point.point) row.push_back({setting.second});
             const std::vector<ReportCell> cells = {
                 {item.quantity},
+                {finding_text(item, comparison.pairs),
+                 {},
+                 {},
+                 item.finding == ShownDifference::kNotCompared ? "unsure" : ""},
                 number_cell(item.a),
                 number_cell(item.b),
                 number_cell(item.difference),
                 number_cell(item.ci95),
                 {item.unit},
-                {finding_text(item, comparison.pairs),
-                 {},
-                 {},
-                 item.finding == ShownDifference::kNotCompared ? "unsure" : ""},
                 {verdicts_text(point.a_verdicts)},
                 {verdicts_text(point.b_verdicts)},
                 {fmt::format("{}, {}", point.a_unsteady, point.b_unsteady)}};

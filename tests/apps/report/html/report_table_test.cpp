@@ -55,5 +55,16 @@ TEST(ReportFigure, places_a_drawing_with_a_text_for_those_who_cannot_see_it) {
     EXPECT_NE(html.find("<figcaption>It &lt;is&gt;.</figcaption></figure>"), std::string::npos);
 }
 
+/// The box can be reached by keyboard, since it may have to be scrolled.
+TEST(ReportFigure, can_have_a_drawing_that_scrolls) {
+    ReportFigure figure{"f", "It <is>.", "alt", "<svg></svg>"};
+    figure.scrolls = true;
+    EXPECT_EQ(to_html(figure).markup().rfind("<figure id=\"f\"><div class=\"plot\" tabindex=\"0\" "
+                                             "role=\"group\" aria-label=\"It &lt;is&gt;.\"><svg",
+                                             0),
+              0u)
+        << to_html(figure).markup();
+}
+
 }  // namespace
 }  // namespace thruway
