@@ -44,7 +44,7 @@ Figure with_settings(Figure figure, const std::vector<std::string>& settings) {
     return figure;
 }
 
-std::vector<std::string> settings_in(const std::string& changed) {
+std::vector<std::string> settings_named_in(const std::string& changed) {
     std::vector<std::string> settings;
     const std::string_view between = kBetweenSettings;
     for (std::size_t begin = 0; begin < changed.size();) {

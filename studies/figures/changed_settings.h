@@ -21,6 +21,6 @@ Figure without_paper_models(Figure figure);
 Figure with_settings(Figure figure, const std::vector<std::string>& settings);
 
 /// The settings in the text of Figure::changed.
-std::vector<std::string> settings_in(const std::string& changed);
+std::vector<std::string> settings_named_in(const std::string& changed);
 
 }  // namespace thruway

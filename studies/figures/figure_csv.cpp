@@ -109,7 +109,7 @@ Figure with_points_of(Figure figure, const std::string& csv, const std::string& 
             }
         }
     }
-    return with_settings(std::move(figure), settings_in(changed));
+    return with_settings(std::move(figure), settings_named_in(changed));
 }
 
 }  // namespace thruway

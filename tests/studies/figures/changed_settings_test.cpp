@@ -31,8 +31,8 @@ TEST(ChangedSettings, are_in_the_title_of_the_plot_and_in_each_row_of_the_csv) {
     const Figure one = with_settings(simulated_and_modelled(), {"a.b=1"});
     EXPECT_EQ(plot_of(one).title, "Latency, with a.b=1 (not the paper's setting)");
     EXPECT_EQ(to_csv(one), "rate,8x8 [cycle],8x8 [cycle] ci95,cost [model],set\n"
-                           "0.1,20,,3,a.b=1\n"
-                           "0.2,30,,,a.b=1\n");
+                           "0.1,20,0,3,a.b=1\n"
+                           "0.2,30,0,,a.b=1\n");
     const Figure two = with_settings(simulated_and_modelled(), {"a.b=1", "c.d=[2, 3]"});
     EXPECT_EQ(plot_of(two).title, "Latency, with a.b=1; c.d=[2, 3] (not the paper's settings)");
 }
@@ -70,12 +70,12 @@ TEST(ChangedSettings, cannot_be_shown_by_figures_of_models) {
 TEST(ChangedSettings, come_back_from_the_csv) {
     for (const Settings& settings : {Settings{"a.b=1"}, Settings{"a.b=[1, 2]", "c=\"x\""}}) {
         const Figure changed = with_settings(simulated_and_modelled(), settings);
-        EXPECT_EQ(settings_in(changed.changed), settings);
+        EXPECT_EQ(settings_named_in(changed.changed), settings);
         const Figure read = with_points_of(simulated_and_modelled(), to_csv(changed), "f.csv");
         EXPECT_EQ(read.title, changed.title);
         EXPECT_EQ(to_csv(read), to_csv(changed));
     }
-    EXPECT_TRUE(settings_in("").empty());
+    EXPECT_TRUE(settings_named_in("").empty());
 }
 
 }  // namespace

@@ -69,7 +69,8 @@ TEST_F(ChangedStudy, names_the_setting_in_csv_and_drawing_and_leaves_the_model_o
     EXPECT_EQ(csv.rfind("load,4x4 [cycle],4x4 [cycle] ci95,set\n0.1,", 0), 0u) << csv;
     EXPECT_TRUE(contains(csv, ",router.virtual_channels=4\n"));
     const std::string& svg = written.at("figures/figure_1.svg");
-    EXPECT_TRUE(contains(svg, "Latency, with router.virtual_channels=4 (not the paper's setting)"));
+    EXPECT_TRUE(
+        contains(svg, "Latency, with router.virtual_channels=4 (not the paper&#39;s setting)"));
     EXPECT_FALSE(contains(svg, "model")) << "neither line nor legend";
     EXPECT_TRUE(contains(written.at("figures/provenance.txt"),
                          "\nmodels of the paper's settings: left out\n"));
@@ -96,7 +97,7 @@ TEST_F(ChangedStudy, draws_every_model_with_the_papers_settings) {
     EXPECT_EQ(report.figures.size(), 4u);
     EXPECT_TRUE(report.left_out.empty());
     const auto written = files("out");
-    EXPECT_TRUE(contains(written.at("figure_1.csv"), "model, 4x4 [model]\n"));
+    EXPECT_TRUE(contains(written.at("figure_1.csv"), "\"model, 4x4 [model]\"\n"));
     EXPECT_FALSE(contains(written.at("provenance.txt"), "left out"));
 }
 
