@@ -243,10 +243,12 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
     command
-        .add_option("--colour-by", arguments->colour_by,
-                    "Colour drawings by the values of a run: its result (run --json, points/*.json "
-                    "of a sweep) or its detail file (run --detail). Without FILE its network is "
-                    "drawn")
+        .add_option(
+            "--colour-by", arguments->colour_by,
+            "Colour drawings by the values of a run: its result (run --json, points/*.json "
+            "of a sweep), its detail file (run --detail), its energy (energy --json) or who "
+            "blocks whom in it (explain --json, with its settings as FILE). Without FILE "
+            "the network of the run is drawn")
         ->type_name("FILE");
     command
         .add_option("--quantity", arguments->quantity,
