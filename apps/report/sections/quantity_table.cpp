@@ -29,10 +29,14 @@ std::vector<ReportColumn> leading_columns_of(const SweepPlan& plan) {
     return columns;
 }
 
-ReportColumn column_of(const ShownQuantity& quantity, const std::vector<Quantity>& quantities) {
+ReportColumn column_of(const ReportedRuns& runs, const ShownQuantity& quantity,
+                       const std::vector<Quantity>& quantities) {
+    std::vector<const RunResult*> results;
+    for (const std::size_t point : runs.done()) results.push_back(runs.result(point));
+
     const Quantity about = quantity_at(quantities, quantity.path);
     const bool number = about.kind == QuantityKind::kNumber || about.kind == QuantityKind::kInteger;
-    return {quantity.title, about.unit, about.meaning, number, quantity.name};
+    return {title_above(quantity, results), about.unit, about.meaning, number, quantity.name};
 }
 
 std::vector<ReportCell> leading_cells(const ReportedRuns& runs, std::size_t point) {
@@ -132,7 +136,7 @@ ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::si
     table.columns = leading_columns_of(*runs.plan);
     table.heading_columns = table.columns.size();
     for (const ShownQuantity& quantity : columns) {
-        table.columns.push_back(column_of(quantity, quantities));
+        table.columns.push_back(column_of(runs, quantity, quantities));
     }
     const std::vector<std::string> names = names_of_marks(runs, x);
     for (std::size_t point = 0; point < runs.plan->points().size(); ++point) {
@@ -159,7 +163,7 @@ ReportTable whole_table(const ReportedRuns& runs, const std::vector<ShownQuantit
     table.columns = leading_columns_of(*runs.plan);
     table.heading_columns = table.columns.size();
     for (const ShownQuantity& quantity : shown) {
-        table.columns.push_back(column_of(quantity, quantities));
+        table.columns.push_back(column_of(runs, quantity, quantities));
     }
     for (const std::size_t point : runs.done()) {
         std::vector<ReportCell> row = leading_cells(runs, point);
