@@ -60,6 +60,19 @@ std::string embedded_svg(const std::string& svg, const std::string& alt_text) {
     return inside.insert(4, added);
 }
 
+Html marked_figure(const std::string& id, const std::string& svg, const std::string& alt_text,
+                   const std::string& caption) {
+    return element("figure", {{"id", id}},
+                   element("div",
+                           {{"class", "plot"},
+                            {"tabindex", "0"},
+                            {"role", "group"},
+                            {"aria-label", "Arrow keys go from mark to mark"}},
+                           Html::trusted(embedded_svg(svg, alt_text))) +
+                       element("figcaption", {}, caption)) +
+           Html::trusted("\n");
+}
+
 Html to_html(const ReportFigure& figure) {
     return element("figure", {{"id", figure.id}},
                    figure.controls + Html::trusted(embedded_svg(figure.svg, figure.alt_text)) +

@@ -19,6 +19,10 @@ struct ReportFigure {
 
 Html to_html(const ReportFigure& figure);
 
+/// A figure whose marks show their numbers, for the pointer and for the arrow keys.
+Html marked_figure(const std::string& id, const std::string& svg, const std::string& alt_text,
+                   const std::string& caption);
+
 /// An <svg> element to be placed in a page: an XML declaration and a fixed size are removed, so
 /// that it adapts to the width of the page; role and label are added. Invisible characters in its
 /// texts become visible (visible_text.h).

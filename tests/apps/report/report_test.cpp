@@ -86,6 +86,23 @@ TEST_F(Report, of_a_run_has_its_split_histogram_links_windows_and_hosts) {
     EXPECT_TRUE(contains(folder.read("u.html"), "no detail file was given"));
 }
 
+TEST_F(Report, of_a_workload_has_its_jobs_round_trips_and_messages) {
+    const std::string requests = " --set topology.radix=[4] --set workload.kind=request_reply ";
+    run("thruway run a.toml" + requests + "--json r.json --report r.html");
+    const auto trips = nlohmann::json::parse(folder.read("r.json"))["workload"]["round_trips"];
+    ASSERT_EQ(trips.size(), 1u);
+    const std::string page = folder.read("r.html");
+    EXPECT_TRUE(contains(page, "<h3>Workload</h3>"));
+    EXPECT_TRUE(contains(page, "<th>read<td data-v=\"" + trips[0]["requests"].dump()));
+    EXPECT_TRUE(contains(page, ">round trips <span class=\"unit\">cycles"));
+    EXPECT_FALSE(contains(page, ">messages <span class=\"unit\">cycles"));
+    run("thruway sweep a.toml" + requests +
+        "--vary workload.requests.max_outstanding=1,4 --out o --report s.html");
+    EXPECT_EQ(count("s.html", "<h4>Workload</h4>"), 2u);
+    run("thruway run a.toml --report t.html");
+    EXPECT_FALSE(contains(folder.read("t.html"), "Workload</h3>"));
+}
+
 TEST_F(Report, of_several_results_tells_them_apart_by_what_differs) {
     for (const char* load : {"0.1", "0.2"}) {
         for (const char* buffers : {"4", "8"}) {

@@ -38,17 +38,8 @@ Html drawing_of(const Plot& plot, const std::string& id) {
     options.embedded = true;
     options.id_prefix = id + "-";
     const std::string caption = plot.title + ", by windows of the run.";
-    return element("figure", {{"id", id}},
-                   element("div",
-                           {{"class", "plot"},
-                            {"tabindex", "0"},
-                            {"role", "group"},
-                            {"aria-label", "Arrow keys go from mark to mark"}},
-                           Html::trusted(
-                               embedded_svg(to_svg(plot, options),
-                                            caption + " The table of windows has the numbers."))) +
-                       element("figcaption", {}, caption)) +
-           Html::trusted("\n");
+    return marked_figure(id, to_svg(plot, options),
+                         caption + " The table of windows has the numbers.", caption);
 }
 
 }  // namespace

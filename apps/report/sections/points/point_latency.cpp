@@ -81,20 +81,6 @@ std::string split_alt(const SplitBar& bar) {
     return text;
 }
 
-/// A drawing whose marks show their numbers.
-Html with_marks(const std::string& id, const std::string& svg, const std::string& alt_text,
-                const std::string& caption) {
-    return element("figure", {{"id", id}},
-                   element("div",
-                           {{"class", "plot"},
-                            {"tabindex", "0"},
-                            {"role", "group"},
-                            {"aria-label", "Arrow keys go from mark to mark"}},
-                           Html::trusted(embedded_svg(svg, alt_text))) +
-                       element("figcaption", {}, caption)) +
-           Html::trusted("\n");
-}
-
 void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::string& id,
                    PointHtml& html) {
     if (detail.histogram.empty()) return;
@@ -112,7 +98,8 @@ void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::
         "is beyond the axis.",
         detail.part.packets, numbers,
         detail.part.max ? fmt::format(", largest {:.0f}", *detail.part.max) : "");
-    html.drawings += with_marks(id + "-histogram", to_svg(chart), "Histogram. " + caption, caption);
+    html.drawings += marked_figure(id + "-histogram", to_svg(chart), "Histogram. " + caption,
+                                   caption);
     ReportTable table{
         id + "-bins",
         "Latencies of " + shown.name + " by bins.",
@@ -132,8 +119,8 @@ PointHtml point_latency(const ShownPoint& shown, const std::string& id) {
     const SplitBar bar = shown.detail != nullptr ? bar_of_detail(*shown.detail)
                                                  : bar_of_result(*shown.result);
     if (bar.whole > 0) {
-        html.drawings += with_marks(id + "-latency", to_svg(bar), split_alt(bar),
-                                    split_caption(shown, bar));
+        html.drawings += marked_figure(id + "-latency", to_svg(bar), split_alt(bar),
+                                       split_caption(shown, bar));
         html.tables += folded(table_of(bar, shown, id));
     } else {
         html.drawings += paragraph("No packet was delivered in the measured part, so there is no "
