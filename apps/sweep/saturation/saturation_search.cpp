@@ -204,10 +204,10 @@ SaturationResult result_of(std::size_t series, const Search& search) {
             search.lowest_accepted, number_text(search.load_of_lowest)));
     }
     if (result.upper && search.most_beyond > *result.upper) {
-        result.notes.push_back(fmt::format(
-            "throughput rises beyond saturation: the network accepts at least {:.4g} at load {}, but "
-            "less than is offered",
-            search.most_beyond, number_text(search.load_of_most)));
+        result.notes.push_back(fmt::format("throughput rises beyond saturation: the network "
+                                           "accepts at least {:.4g} at load {}, but "
+                                           "less than is offered",
+                                           search.most_beyond, number_text(search.load_of_most)));
     }
     if (!result.failure.empty() || bracket.found()) return result;
     result.failure = "no allowed load gives the other verdict";
