@@ -40,7 +40,8 @@ ChildCommand command_of_run(const SettingsSource& source,
             arguments.push_back(library);
         }
     }
-    for (const auto* list : {&source.overrides, &assignments}) {
+    const std::vector<std::string> added = source.added(assignments);
+    for (const auto* list : {&source.overrides, &assignments, &added}) {
         for (const std::string& assignment : *list) {
             arguments.emplace_back("--set");
             arguments.push_back(assignment);

@@ -1,6 +1,8 @@
 #include "testbench/points/settings_source.h"
 
+#include "checks/simulation_settings.h"
 #include "core/input/file_reader.h"
+#include "core/problem.h"
 #include "reporting/fields/provenance_json.h"
 
 #include <filesystem>
@@ -9,12 +11,29 @@
 namespace thruway {
 namespace {
 
+constexpr const char* kOutputBuffers = "router.output_buffer_flits=";
+constexpr const char* kBuffersOfOneFlit = "router.output_buffer_flits=1";
+
 /// TOML never begins with a brace.
 bool is_json(const InputFile& file) {
     const std::string_view text = file.text();
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     return std::filesystem::path(file.path()).extension() == ".json" ||
            (first != std::string_view::npos && text[first] == '{');
+}
+
+/// Not if `more` chooses their depth. Settings that cannot be read are refused where they are used.
+bool lacks_output_buffers(const SettingsDocument& document, const std::vector<std::string>& more) {
+    for (const std::string& assignment : more) {
+        if (assignment.rfind(kOutputBuffers, 0) == 0) return false;
+    }
+    try {
+        const RouterSettings router = document.read<SimulationSettings>().router;
+        return router.kind == RouterKind::kVirtualChannel && router.output_buffer_flits == 0 &&
+               !router.crossbar->has(kSharedOutputs);
+    } catch (const Problem&) {
+        return false;
+    }
 }
 
 }  // namespace
@@ -30,7 +49,7 @@ std::optional<RecordedRun> SettingsSource::recorded() const {
     return recorded_run(read->text(), file);
 }
 
-SettingsDocument SettingsSource::document(const std::vector<std::string>& more) const {
+SettingsDocument SettingsSource::given_document(const std::vector<std::string>& more) const {
     if (devices != nullptr) {
         inputs->let_mean("router.device", [devices = devices](const std::string& name) {
             return devices->file_of(name);
@@ -42,6 +61,19 @@ SettingsDocument SettingsSource::document(const std::vector<std::string>& more) 
         return SettingsDocument::from_record(std::move(run->record), file, all, inputs);
     }
     return SettingsDocument::from_file(file, all, inputs);
+}
+
+SettingsDocument SettingsSource::document(const std::vector<std::string>& more) const {
+    SettingsDocument document = given_document(more);
+    if (adds_output_buffers && lacks_output_buffers(document, more)) {
+        document.add_override(kBuffersOfOneFlit);
+    }
+    return document;
+}
+
+std::vector<std::string> SettingsSource::added(const std::vector<std::string>& more) const {
+    if (!adds_output_buffers || !lacks_output_buffers(given_document(more), more)) return {};
+    return {kBuffersOfOneFlit};
 }
 
 }  // namespace thruway

@@ -20,6 +20,9 @@ struct SettingsSource {
     std::shared_ptr<InputFiles> inputs = std::make_shared<InputFiles>();
     /// The device classes that router.device can name; null: none.
     std::shared_ptr<DeviceSet> devices = nullptr;
+    /// Whether a crossbar that needs output buffers, and has none in the settings, gets buffers of
+    /// one flit: to compare the costs of crossbars.
+    bool adds_output_buffers = false;
 
     /// The run whose JSON result this file is; empty: the file is not JSON.
     /// Errors: Problem if the file cannot be read, or is JSON but not a result.
@@ -29,6 +32,12 @@ struct SettingsSource {
     /// whose settings are used.
     /// Errors: Problem as SettingsDocument, and for JSON that is not a result.
     SettingsDocument document(const std::vector<std::string>& more = {}) const;
+
+    /// The settings that document(more) has besides those that were given: `key=value`.
+    std::vector<std::string> added(const std::vector<std::string>& more) const;
+
+private:
+    SettingsDocument given_document(const std::vector<std::string>& more) const;
 };
 
 }  // namespace thruway

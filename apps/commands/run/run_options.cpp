@@ -4,6 +4,7 @@
 #include "testbench/engine.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace thruway {
 
@@ -25,6 +26,10 @@ std::vector<NamedOutput> RunArguments::outputs() const {
 std::string RunArguments::repeated() const {
     std::vector<std::string> more;
     if (engine != default_engine(source)) more = {"--engine", engine};
+    if (!energy.file.empty()) {
+        more.insert(more.end(),
+                    {"--energy", std::filesystem::path(energy.file).filename().string()});
+    }
     return repeated_command("run", source, more);
 }
 

@@ -1,12 +1,14 @@
 #include "apps/report/sections/commands/command_reports.h"
 
 #include "apps/comparison/comparison_fields.h"
+#include "apps/report/input/report_file.h"
 #include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/check_section.h"
 #include "apps/report/sections/commands/compare_section.h"
 #include "apps/report/sections/commands/cost_section.h"
 #include "apps/report/sections/commands/study_section.h"
 #include "apps/report/sections/commands/topology_section.h"
+#include "apps/report/sections/energy/energy_section.h"
 #include "core/problem.h"
 #include "core/text/shell_words.h"
 
@@ -104,7 +106,7 @@ std::string report_by_keys(const Json& json, const std::string& file) {
         head.verdicts = check_verdicts(result);
         return report_page(head, {check_section(result, nullptr)});
     }
-    if (json.contains("technology") && json.contains("constants")) {
+    if (kind_of(json) == ReportFileKind::kEnergy) {
         return energy_report(from_file<EnergyFile>(json), nullptr,
                              {"thruway", "energy", "result.json", "--tech", "technology.toml"});
     }
@@ -142,12 +144,12 @@ std::string compare_report(const Comparison& comparison, const std::vector<std::
 
 std::string cost_report(const std::string& csv, const std::vector<CsvColumn>& columns,
                         const std::string& text, const std::vector<std::string>& words,
-                        const Provenance& provenance) {
+                        const Provenance& provenance, bool clock_given) {
     const ReportHead head = command_head("Cost of routers",
                                          "What the routers of the settings cost "
                                          "in area, and how fast they are.",
                                          words, provenance);
-    return report_page(head, {cost_section(csv, columns, text)});
+    return report_page(head, {cost_section(csv, columns, text, clock_given)});
 }
 
 std::string energy_report(const EnergyFile& energy, const Topology* topology,

@@ -92,7 +92,29 @@ void add_computed(const ShownPoint& shown, const HeatSource& source,
                                        computed.utilisation);
 }
 
+HeatSource source_of_run(const ShownPoint& shown) {
+    HeatSource source;
+    source.file = shown.path.empty() ? kOfWhichFile : shown.path;
+    source.result = *shown.result;
+    return source;
+}
+
+SimulationSettings settings_of_run(const ShownPoint& shown, const HeatSource& source) {
+    if (shown.settings) return shown.settings();
+    return read_simulation_settings(source.document(std::make_shared<InputFiles>(), {}));
+}
+
 }  // namespace
+
+std::shared_ptr<const Topology> topology_of_run(const ShownPoint& shown) {
+    try {
+        const SimulationSettings settings = settings_of_run(shown, source_of_run(shown));
+        auto topology = std::make_shared<const Topology>(told_topology(settings.topology));
+        return topology->graph.routers() > kMostDrawnSwitches ? nullptr : topology;
+    } catch (const Problem&) {
+        return nullptr;  // the section of the links says why
+    }
+}
 
 NetworkOfRun network_of_run(const ShownPoint& shown) {
     NetworkOfRun run;
@@ -103,14 +125,9 @@ NetworkOfRun network_of_run(const ShownPoint& shown) {
                       "points/.";
         return run;
     }
-    HeatSource source;
-    source.file = shown.path.empty() ? kOfWhichFile : shown.path;
-    source.result = *shown.result;
+    const HeatSource source = source_of_run(shown);
     try {
-        const SimulationSettings settings =
-            shown.settings
-                ? shown.settings()
-                : read_simulation_settings(source.document(std::make_shared<InputFiles>(), {}));
+        const SimulationSettings settings = settings_of_run(shown, source);
         run.topology = std::make_shared<const Topology>(told_topology(settings.topology));
         if (run.topology->graph.routers() > kMostDrawnSwitches) {
             run.missing = fmt::format("A network of more than {} switches is not drawn here; "

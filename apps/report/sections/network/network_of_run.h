@@ -30,6 +30,9 @@ struct NetworkOfRun {
     std::vector<LoadDifference> differences{};
 };
 
+/// The network alone; null: it cannot be built, or has too many switches for a drawing.
+std::shared_ptr<const Topology> topology_of_run(const ShownPoint& shown);
+
 /// Never fails: `missing` says what is wrong.
 NetworkOfRun network_of_run(const ShownPoint& shown);
 
