@@ -5,6 +5,7 @@
 #include "apps/options/settings_options.h"
 #include "apps/output/topology_output.h"
 #include "apps/report/sections/commands/command_reports.h"
+#include "apps/report/sections/input_facts.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"

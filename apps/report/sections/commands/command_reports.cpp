@@ -7,6 +7,7 @@
 #include "apps/report/sections/commands/cost_section.h"
 #include "apps/report/sections/commands/study_section.h"
 #include "apps/report/sections/commands/topology_section.h"
+#include "apps/report/sections/input_facts.h"
 #include "core/problem.h"
 #include "core/text/shell_words.h"
 

@@ -4,6 +4,7 @@
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
 #include "apps/report/sections/commands/command_head.h"
+#include "apps/report/sections/input_facts.h"
 #include "reporting/writers/result_table.h"
 
 #include <fmt/format.h>

@@ -113,6 +113,16 @@ TEST_F(ReportOption, of_topology_draws_the_network) {
                          "bisection_channels"));
 }
 
+TEST_F(ReportOption, of_a_graph_file_names_it_with_its_bytes_and_digest) {
+    folder_.write("g.edges", "a b\nb c\n");
+    const std::string page = page_of("topology g.edges");
+    EXPECT_TRUE(contains(page, "<dt>topology.file</dt><dd>g.edges (8 bytes, SHA-256 "
+                               "974fc280eefeb7bad5e87c2edef595ae"
+                               "f398f15ba0681585b2cffe69e345bccd)</dd>"));
+    EXPECT_FALSE(contains(page, "Settings file")) << "there is none";
+    EXPECT_TRUE(contains(page_of("topology torus.toml"), "<dt>Settings file</dt><dd>torus.toml ("));
+}
+
 TEST(ReportOfJson, is_empty_for_other_files_and_refuses_incomplete_ones) {
     EXPECT_EQ(report_of_json(parse_json("{\"a\": 1}"), "a.json"), "");
     EXPECT_EQ(report_of_json(parse_json("[1]"), "a.json"), "");
