@@ -1,8 +1,13 @@
 #include "apps/report/charts/compact_svg.h"
 
+#include "apps/report/charts/svg_tags.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <map>
 #include <string_view>
 
 namespace thruway {
@@ -13,83 +18,192 @@ constexpr double kMarkHeight = 7;
 
 constexpr std::string_view kPlaces[] = {"d",  "x",  "y", "x1",    "x2",     "y1",       "y2",
                                         "cx", "cy", "r", "width", "height", "transform"};
+constexpr const char* kEndsOfLine[] = {"x1", "y1", "x2", "y2"};
+
+/// An attribute that a group can have in place of its elements.
+struct Inherited {
+    const char* name;
+    const char* initial;  ///< of elements without it; empty: not known
+};
+constexpr Inherited kInherited[] = {
+    {"fill", ""}, {"stroke", "none"}, {"stroke-width", "1"}, {"text-anchor", "start"}};
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-/// "12.50 3.00" as "12.5 3".
-std::string without_zeros(std::string_view text) {
+/// "12.50 -3.04" as "12.5 -3".
+std::string to_tenths(std::string_view text) {
     std::string shorter;
     for (std::size_t at = 0; at < text.size();) {
-        if (text[at] != '.' || at + 1 == text.size() || !is_digit(text[at + 1])) {
+        if (!is_digit(text[at]) && text[at] != '.') {
             shorter += text[at++];
             continue;
         }
-        std::size_t end = at + 1;
+        std::size_t end = at;
         while (end < text.size() && is_digit(text[end])) ++end;
-        std::size_t last = end;
-        while (last > at + 1 && text[last - 1] == '0') --last;
-        if (last > at + 1) shorter += text.substr(at, last - at);
-        // ".0" at the start of a number stands for 0.
-        const bool bare = at == 0 || !is_digit(text[at - 1]);
-        if (last == at + 1 && bare) shorter += '0';
+        if (end < text.size() && text[end] == '.') ++end;
+        while (end < text.size() && is_digit(text[end])) ++end;
+        const std::string digits(text.substr(at, end - at));
+        std::string number = fmt::format("{:.1f}", std::strtod(digits.c_str(), nullptr));
+        if (number.back() == '0') number.resize(number.size() - 2);
+        if (number == "0" && !shorter.empty() && shorter.back() == '-') shorter.back() = ' ';
+        shorter += number;
         at = end;
     }
     return shorter;
 }
 
-/// A start tag, from '<' to '>'.
-std::string compact_tag(std::string_view tag) {
-    std::string shorter;
-    std::size_t at = 0;
-    while (true) {
-        const std::size_t equals = tag.find("=\"", at);
-        const std::size_t end = equals == tag.npos ? tag.npos : tag.find('"', equals + 2);
-        if (end == tag.npos) return shorter + std::string(tag.substr(at));
-        const std::size_t blank = tag.rfind(' ', equals);
-        const std::string_view name = tag.substr(blank + 1, equals - blank - 1);
-        const std::string_view value = tag.substr(equals + 2, end - equals - 2);
-        shorter += tag.substr(at, blank - at);
-        if (name != "data-y" && name != "data-error") {
-            const bool place = std::find(std::begin(kPlaces), std::end(kPlaces), name) !=
-                               std::end(kPlaces);
-            shorter += " " + std::string(name) + "=\"";
-            shorter += place ? without_zeros(value) : std::string(value);
-            shorter += '"';
-        }
-        at = end + 1;
+void shorten_attributes(SvgTag& tag) {
+    tag.erase("data-y");
+    tag.erase("data-error");
+    for (auto& [name, value] : tag.attributes) {
+        const auto end = std::end(kPlaces);
+        if (std::find(std::begin(kPlaces), end, name) != end) value = to_tenths(value);
     }
 }
 
 /// Whether it is an error bar that its mark covers: d="M<x> <top>V<bottom>M...".
-bool is_hidden(std::string_view tag) {
-    if (tag.find("class=\"error\"") == tag.npos) return false;
-    const std::string path(tag.substr(std::min(tag.find(" d=\"M"), tag.size())));
-    const std::size_t blank = path.find(' ', 1);
-    const std::size_t line = path.find('V');
-    if (blank == path.npos || line == path.npos) return false;
-    const double top = std::strtod(path.c_str() + blank, nullptr);
-    const double bottom = std::strtod(path.c_str() + line + 1, nullptr);
+bool is_hidden(const SvgTag& tag) {
+    const std::string* const kind = tag.find("class");
+    const std::string* const path = tag.find("d");
+    if (kind == nullptr || *kind != "error" || path == nullptr) return false;
+    const std::size_t blank = path->find(' ');
+    const std::size_t line = path->find('V');
+    if (blank == path->npos || line == path->npos) return false;
+    const double top = std::strtod(path->c_str() + blank, nullptr);
+    const double bottom = std::strtod(path->c_str() + line + 1, nullptr);
     return std::abs(bottom - top) < kMarkHeight;
+}
+
+/// A line as a path, which can have several.
+void as_path(SvgTag& line) {
+    std::string ends[4];
+    for (std::size_t i = 0; i < std::size(ends); ++i) {
+        const std::string* const end = line.find(kEndsOfLine[i]);
+        ends[i] = end == nullptr ? "0" : *end;
+        line.erase(kEndsOfLine[i]);
+    }
+    const auto& [x1, y1, x2, y2] = ends;
+    const std::string to = y1 == y2 ? "H" + x2 : x1 == x2 ? "V" + y2 : "L" + x2 + ' ' + y2;
+    line.name = "path";
+    line.attributes.insert(line.attributes.begin(), {"d", "M" + x1 + ' ' + y1 + to});
+}
+
+/// Whether both are lines that were made paths, and only their places differ.
+bool same_look(const SvgTag& a, const SvgTag& b) {
+    return a.name == b.name && a.attributes.size() == b.attributes.size() &&
+           std::equal(a.attributes.begin() + 1, a.attributes.end(), b.attributes.begin() + 1);
+}
+
+/// Without the line that the tag begins.
+std::string text_after(const SvgTag& tag) {
+    return tag.text.rfind('\n', 0) == 0 ? tag.text.substr(1) : tag.text;
+}
+
+/// `before`: the text before the first tag.
+std::vector<SvgTag> shorter_tags(std::vector<SvgTag> tags, std::string& before) {
+    std::vector<SvgTag> kept;
+    bool after_line = false;
+    for (SvgTag& tag : tags) {
+        shorten_attributes(tag);
+        const bool line = tag.name == "line" && tag.is_empty_element();
+        if (line) as_path(tag);
+        const bool joins = line && after_line && same_look(kept.back(), tag);
+        if (joins) kept.back().attributes.front().second += tag.attributes.front().second;
+        if (joins || is_hidden(tag)) {
+            (kept.empty() ? before : kept.back().text) += text_after(tag);
+            continue;
+        }
+        kept.push_back(std::move(tag));
+        after_line = line;
+    }
+    return kept;
+}
+
+bool has_effect(const Inherited& attribute, const SvgTag& tag) {
+    return attribute.name != std::string_view("text-anchor") || tag.name == "text";
+}
+
+/// Of ` name="value"`.
+std::size_t bytes_of(std::string_view name, std::string_view value) {
+    return name.size() + value.size() + 4;
+}
+
+/// Moves the attribute from the elements of a group to the group if that is shorter.
+void share(const Inherited& attribute, SvgTag& group, const std::vector<SvgTag*>& elements,
+           bool inherited) {
+    if (group.find(attribute.name) != nullptr) return;
+    std::map<std::string, std::size_t> uses;
+    std::vector<SvgTag*> without;
+    for (SvgTag* const element : elements) {
+        const std::string* const value = element->find(attribute.name);
+        if (value != nullptr) {
+            ++uses[*value];
+        } else if (has_effect(attribute, *element)) {
+            without.push_back(element);
+        }
+    }
+    const bool known = *attribute.initial != '\0' && !inherited;
+    if (uses.empty() || (!without.empty() && !known)) return;
+    const auto most = std::max_element(
+        uses.begin(), uses.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    const std::string value = most->first;
+    const std::size_t saved = (most->second - 1) * bytes_of(attribute.name, value);
+    if (saved <= without.size() * bytes_of(attribute.name, attribute.initial)) return;
+    for (SvgTag* const element : elements) {
+        const std::string* const own = element->find(attribute.name);
+        if (own != nullptr && *own == value) element->erase(attribute.name);
+    }
+    for (SvgTag* const element : without) element->set(attribute.name, attribute.initial);
+    group.set(attribute.name, value);
+}
+
+/// The elements of the group that begins at `begin`; empty if one of them is a group.
+std::vector<SvgTag*> elements_of(std::vector<SvgTag>& tags, std::size_t begin) {
+    std::vector<SvgTag*> elements;
+    std::size_t depth = 0;
+    for (std::size_t i = begin + 1; i < tags.size(); ++i) {
+        SvgTag& tag = tags[i];
+        if (tag.name == "g") return {};
+        if (tag.name.front() == '/') {
+            if (depth == 0) break;
+            --depth;
+            continue;
+        }
+        if (depth == 0) elements.push_back(&tag);
+        if (!tag.is_empty_element()) ++depth;
+    }
+    return elements;
+}
+
+void share_attributes(std::vector<SvgTag>& tags) {
+    std::vector<const SvgTag*> around;
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        SvgTag& tag = tags[i];
+        if (tag.name.front() == '/') {
+            if (!around.empty()) around.pop_back();
+            continue;
+        }
+        if (tag.is_empty_element() || tag.name.front() == '?') continue;
+        if (tag.name == "g") {
+            const std::vector<SvgTag*> elements = elements_of(tags, i);
+            for (const Inherited& attribute : kInherited) {
+                const bool inherited = std::any_of(
+                    around.begin(), around.end(),
+                    [&](const SvgTag* outer) { return outer->find(attribute.name) != nullptr; });
+                share(attribute, tag, elements, inherited);
+            }
+        }
+        around.push_back(&tag);
+    }
 }
 
 }  // namespace
 
 std::string compact_svg(const std::string& svg) {
-    std::string shorter;
-    for (std::size_t at = 0; at < svg.size();) {
-        const std::size_t begin = svg.find('<', at);
-        const std::size_t end = begin == svg.npos ? svg.npos : svg.find('>', begin);
-        if (end == svg.npos) return shorter + svg.substr(at);
-        shorter.append(svg, at, begin - at);
-        const std::string_view tag = std::string_view(svg).substr(begin, end + 1 - begin);
-        at = end + 1;
-        if (is_hidden(tag)) {
-            if (at < svg.size() && svg[at] == '\n') ++at;
-        } else {
-            shorter += compact_tag(tag);
-        }
-    }
-    return shorter;
+    std::string before;
+    std::vector<SvgTag> tags = shorter_tags(tags_of(svg, before), before);
+    share_attributes(tags);
+    return before + text_of(tags);
 }
 
 }  // namespace thruway

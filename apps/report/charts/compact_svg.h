@@ -6,9 +6,12 @@
 
 namespace thruway {
 
-/// Removes zeros at the end of decimals in attributes that place elements, the attributes data-y
-/// and data-error (the table below a figure has these numbers), and error bars that are hidden
-/// behind their marks.
+/// The same drawing with
+/// - places to a tenth of a pixel,
+/// - the colours, widths and alignment that most elements of a group share at the group,
+/// - neighbouring lines of one look as one path,
+/// without the attributes data-y and data-error (the table below a figure has these numbers), and
+/// without error bars that their marks hide.
 std::string compact_svg(const std::string& svg);
 
 }  // namespace thruway

@@ -2,6 +2,8 @@
 
 #include "reporting/json/number_text.h"
 
+#include <fmt/format.h>
+
 namespace thruway {
 namespace {
 
@@ -39,20 +41,18 @@ std::string classes_of(const ReportTable& table) {
 }
 
 Html grid(const ReportTable& table, bool caption) {
-    Html html = open_element("table", {{"id", table.id}, {"class", classes_of(table)}});
+    HtmlAttributes attributes = {{"id", table.id}, {"class", classes_of(table)}};
+    if (!table.marks.empty()) {
+        attributes.emplace_back("data-points", fmt::format("{}", fmt::join(table.marks, ",")));
+    }
+    Html html = open_element("table", attributes);
     if (caption) html += element("caption", {}, table.caption);
     html += Html::trusted("\n<thead><tr>");
     for (const ReportColumn& column : table.columns) html += title_cell(column);
     html += Html::trusted("\n<tbody>\n");
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        HtmlAttributes attributes;
-        if (row < table.row_ids.size() && !table.row_ids[row].empty()) {
-            attributes.emplace_back("data-point", table.row_ids[row]);
-        }
-        html += open_element("tr", attributes);
-        for (std::size_t i = 0; i < table.rows[row].size(); ++i) {
-            html += body_cell(table, i, table.rows[row][i]);
-        }
+    for (const std::vector<ReportCell>& row : table.rows) {
+        html += open_element("tr", {});
+        for (std::size_t i = 0; i < row.size(); ++i) html += body_cell(table, i, row[i]);
         html += Html::trusted("\n");
     }
     html += Html::trusted("</table>");

@@ -31,7 +31,8 @@ struct ReportTable {
     std::vector<ReportColumn> columns;
     std::vector<std::vector<ReportCell>> rows{};
     std::size_t heading_columns = 1;     ///< the first cells of a row name it
-    std::vector<std::string> row_ids{};  ///< [row] attribute data-point; empty: none
+    /// [row] The mark in the figure above, "0 0.05": number of its series and x. Empty: none.
+    std::vector<std::string> marks{};
 };
 
 /// The table, with its buttons (which only the script shows).

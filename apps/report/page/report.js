@@ -59,7 +59,11 @@
     table.tBodies[0].append(...keyed.map(([, row]) => row));
   };
 
+  const rowsOf = {};  // by the id of the table, in the order of the page
   for (const table of all("table.t")) {
+    const rows = [...table.tBodies[0].rows];
+    rowsOf[table.id] = rows;
+    table.dataset.points?.split(",").forEach((name, i) => { rows[i].dataset.point = name; });
     for (const th of table.tHead.rows[0].cells) {
       const button = make("button", { type: "button" });
       button.append(...th.childNodes);
@@ -88,18 +92,21 @@
     return series === undefined ? "" : `${series} ${Number(mark.dataset.x)}`;
   };
 
-  // The row of the table below the figure, as "title: text" lines.
-  const numbersOf = (mark) => {
-    if (mark.dataset.tip) return mark.dataset.tip;
-    const around = mark.closest("[data-of], section");
-    const row = around?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
-    if (!row) return mark.querySelector("title")?.textContent ?? "";
+  // "title: text" of each cell that is not empty.
+  const textsOf = (row) => {
     const titles = row.closest("table").tHead.rows[0].cells;
     return [...row.cells]
       .map((cell, i) => [titles[i].textContent.trim(), cell.textContent.trim()])
       .filter(([, text]) => text !== "")
-      .map(([title, text]) => `${title}: ${text}`)
-      .join("\n");
+      .map(([title, text]) => `${title}: ${text}`);
+  };
+
+  // Of the row in the table below the figure.
+  const numbersOf = (mark) => {
+    if (mark.dataset.tip) return mark.dataset.tip;
+    const around = mark.closest("[data-of], section");
+    const row = around?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
+    return row ? textsOf(row).join("\n") : mark.querySelector("title")?.textContent ?? "";
   };
 
   let lit = null;
@@ -190,12 +197,15 @@
   };
 
   const showFrame = (point, slider) => {
-    const frame = frames[point]?.frames[Number(slider?.value ?? 0)];
-    if (!frame) return;
-    paint(frames[point].network, frame.links);
+    const number = Number(slider?.value ?? 0);
+    const shades = frames[point]?.frames[number];
+    if (!shades) return;
+    paint(frames[point].network, shades);
     if (!slider) return;  // without windows
-    slider.parentElement.querySelector("output").textContent = frame.text;
-    slider.setAttribute("aria-valuetext", frame.text);
+    const window = rowsOf[`point-${point}-windows`]?.[number - 1];
+    const text = window ? textsOf(window).join(", ") : "the whole run";
+    slider.parentElement.querySelector("output").textContent = text;
+    slider.setAttribute("aria-valuetext", text);
   };
 
   for (const slider of all("input[data-slider]")) {

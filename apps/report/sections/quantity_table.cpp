@@ -148,7 +148,7 @@ ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::si
             }
         }
         table.rows.push_back(std::move(row));
-        table.row_ids.push_back(names[point]);
+        table.marks.push_back(names[point]);
     }
     return table;
 }

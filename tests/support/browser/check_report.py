@@ -154,7 +154,7 @@ def check_frames(checker):
             if (drawn.getClientRects().length === 0) return "hidden";
             return [...drawn.querySelectorAll(".heat-links > path")].map(path =>
                 path.getAttribute("class").slice(-1)).join(""); }})()""")
-        checker.equal(classes, frames[point]["frames"][last]["links"], f"links of point {point}")
+        checker.equal(classes, frames[point]["frames"][last], f"links of point {point}")
         blocks = browser.evaluate("""[...document.querySelectorAll("[data-of]")].filter(block =>
             block.getClientRects().length > 0).map(block => block.dataset.of)""")
         checker.equal(set(blocks), {point}, "points that are shown")

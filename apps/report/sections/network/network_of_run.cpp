@@ -1,7 +1,6 @@
 #include "apps/report/sections/network/network_of_run.h"
 
 #include "apps/heat/heat_source.h"
-#include "apps/report/sections/points/over_time.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "testbench/evaluations/computed_loads.h"
@@ -31,21 +30,22 @@ std::string key_of(const Provenance& provenance) {
 }
 
 LoadFrame whole_run(const RunResult& result, const std::vector<ChannelId>& channels) {
-    LoadFrame frame{"the whole run", std::vector<std::optional<double>>(channels.size())};
+    LoadFrame frame(channels.size());
     for (std::size_t link = 0; link < channels.size(); ++link) {
-        frame.loads[index(channels[link])] = result.links[link].utilisation;
+        frame[index(channels[link])] = result.links[link].utilisation;
     }
     return frame;
 }
 
 LoadFrame frame_of(const DetailWindow& window, const std::vector<ChannelId>& channels,
                    const FabricGraph& graph) {
-    LoadFrame frame{window_text(window), std::vector<std::optional<double>>(channels.size())};
+    LoadFrame frame(channels.size());
+    if (window.link_flits.size() != channels.size() || window.cycles == 0) return frame;
     for (std::size_t link = 0; link < channels.size(); ++link) {
         // A narrow link is occupied for several cycles by each flit.
         const Cycle busy = window.link_flits[link] * graph.channel(channels[link]).flit_cycles;
-        frame.loads[index(channels[link])] = static_cast<double>(busy) /
-                                             static_cast<double>(window.cycles);
+        frame[index(channels[link])] = static_cast<double>(busy) /
+                                       static_cast<double>(window.cycles);
     }
     return frame;
 }
@@ -56,7 +56,6 @@ void add_frames(const ShownPoint& shown, const HeatSource& source, NetworkOfRun&
     run.frames.push_back(whole_run(*shown.result, channels));
     if (shown.detail == nullptr) return;
     for (const DetailWindow& window : shown.detail->windows) {
-        if (window.link_flits.size() != channels.size() || window.cycles == 0) continue;
         run.frames.push_back(frame_of(window, channels, run.topology->graph));
     }
 }

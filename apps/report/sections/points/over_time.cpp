@@ -45,21 +45,13 @@ Html drawing_of(const Plot& plot, const std::string& id) {
                             {"role", "group"},
                             {"aria-label", "Arrow keys go from mark to mark"}},
                            Html::trusted(
-                               embedded_svg(to_svg(plot, options),
+                               embedded_svg(compact_svg(to_svg(plot, options)),
                                             caption + " The table of windows has the numbers."))) +
                        element("figcaption", {}, caption)) +
            Html::trusted("\n");
 }
 
 }  // namespace
-
-std::string window_text(const DetailWindow& window) {
-    return fmt::format(
-        "cycles {} to {}: {} packets, latency {}, accepted {} flits/node/cycle", window.begin,
-        window.begin + window.cycles - 1, window.packets,
-        window.latency_cycles ? with_error_bar(window.latency_cycles, {}) + " cycles" : "unknown",
-        with_error_bar(window.accepted, {}));
-}
 
 PointHtml over_time(const ShownPoint& shown, const std::string& id) {
     PointHtml html;
@@ -84,11 +76,10 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
             {{std::to_string(window.begin)},
              {std::to_string(window.cycles)},
              {std::to_string(window.packets)},
-             {window.latency_cycles ? with_error_bar(window.latency_cycles, {}) : "",
-              window.latency_cycles},
-             {with_error_bar(window.accepted, {}), window.accepted}});
-        table.row_ids.push_back("0 " + number_text(static_cast<double>(window.begin) +
-                                                   static_cast<double>(window.cycles) / 2));
+             {window.latency_cycles ? with_error_bar(window.latency_cycles, {}) : ""},
+             {with_error_bar(window.accepted, {})}});
+        table.marks.push_back("0 " + number_text(static_cast<double>(window.begin) +
+                                                 static_cast<double>(window.cycles) / 2));
     }
     html.tables += folded(table);
     return html;
