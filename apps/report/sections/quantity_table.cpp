@@ -133,6 +133,7 @@ ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::si
     table.heading_columns = table.columns.size();
     for (const ShownQuantity& quantity : columns) {
         table.columns.push_back(column_of(quantity, quantities));
+        table.columns.back().meaning.clear();  // the table of all numbers has it
     }
     const std::vector<std::string> names = names_of_marks(runs, x);
     for (std::size_t point = 0; point < runs.plan->points().size(); ++point) {

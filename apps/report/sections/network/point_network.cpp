@@ -181,7 +181,8 @@ Html NetworkFrames::drawing_of(std::size_t number) const {
         drawn.name, drawn.marks.empty() ? "" : "; arrows with numbers are the deadlock",
         drawn.runs.size() > 1 ? "points and windows" : "windows");
     HtmlAttributes attributes = {{"id", "network-" + std::to_string(number)},
-                                 {"data-network", std::to_string(number)}};
+                                 {"data-network", std::to_string(number)},
+                                 {"data-drawn", std::to_string(drawn.point)}};
     if (number > 0) attributes.emplace_back("hidden", "");
     return element("figure", attributes,
                    Html::trusted(embedded_svg(compact_svg(heat_map(*run.topology, values, options)),

@@ -113,14 +113,23 @@ void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::
         detail.part.packets, numbers,
         detail.part.max ? fmt::format(", largest {:.0f}", *detail.part.max) : "");
     html.drawings += with_marks(id + "-histogram", to_svg(chart), "Histogram. " + caption, caption);
-    ReportTable table{
-        id + "-bins",
-        "Latencies of " + shown.name + " by bins.",
-        {{"from", "cycles", "", true}, {"below", "cycles", "", true}, {"packets", "", "", true}}};
+    ReportTable table{id + "-bins",
+                      "Latencies of " + shown.name + " by bins.",
+                      {{"from", "cycles", "", true},
+                       {"below", "cycles", "", true},
+                       {"packets", "", "", true},
+                       {"share", "%", "", true}}};
     const double p99 = detail.part.p99.value_or(0);
-    for (const LatencyBin& bin : joined_bins(detail.histogram, p99)) {
+    const std::vector<LatencyBin> bins = joined_bins(detail.histogram, p99);
+    double all = 0;
+    for (const LatencyBin& bin : bins) all += static_cast<double>(bin.packets);
+    for (const LatencyBin& bin : bins) {
         table.rows.push_back(
-            {{std::to_string(bin.from)}, {std::to_string(bin.to)}, {std::to_string(bin.packets)}});
+            {{std::to_string(bin.from)},
+             {std::to_string(bin.to)},
+             {std::to_string(bin.packets)},
+             {fmt::format("{:.2f}", 100 * static_cast<double>(bin.packets) / all)}});
+        table.marks.push_back(fmt::format("{} {}", kBinsName, bin.from));
     }
     html.tables += folded(table);
 }
