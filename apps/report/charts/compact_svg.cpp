@@ -61,11 +61,15 @@ void shorten_attributes(SvgTag& tag) {
     }
 }
 
+bool is_error_bar(const SvgTag& tag) {
+    const std::string* const kind = tag.find("class");
+    return tag.name == "path" && kind != nullptr && *kind == "error";
+}
+
 /// Whether it is an error bar that its mark covers: d="M<x> <top>V<bottom>M...".
 bool is_hidden(const SvgTag& tag) {
-    const std::string* const kind = tag.find("class");
     const std::string* const path = tag.find("d");
-    if (kind == nullptr || *kind != "error" || path == nullptr) return false;
+    if (!is_error_bar(tag) || path == nullptr) return false;
     const std::size_t blank = path->find(' ');
     const std::size_t line = path->find('V');
     if (blank == path->npos || line == path->npos) return false;
@@ -88,10 +92,11 @@ void as_path(SvgTag& line) {
     line.attributes.insert(line.attributes.begin(), {"d", "M" + x1 + ' ' + y1 + to});
 }
 
-/// Whether both are lines that were made paths, and only their places differ.
-bool same_look(const SvgTag& a, const SvgTag& b) {
-    return a.name == b.name && a.attributes.size() == b.attributes.size() &&
-           std::equal(a.attributes.begin() + 1, a.attributes.end(), b.attributes.begin() + 1);
+/// Whether only the places of the two paths differ.
+bool same_look(SvgTag a, SvgTag b) {
+    a.erase("d");
+    b.erase("d");
+    return a.name == b.name && a.attributes == b.attributes;
 }
 
 /// Without the line that the tag begins.
@@ -101,20 +106,26 @@ std::string text_after(const SvgTag& tag) {
 
 /// `before`: the text before the first tag.
 std::vector<SvgTag> shorter_tags(std::vector<SvgTag> tags, std::string& before) {
+    constexpr std::size_t kNone = static_cast<std::size_t>(-1);
     std::vector<SvgTag> kept;
-    bool after_line = false;
+    std::size_t line = kNone;   // the last tag, if it was a line
+    std::size_t error = kNone;  // the first error bar of the group
     for (SvgTag& tag : tags) {
         shorten_attributes(tag);
-        const bool line = tag.name == "line" && tag.is_empty_element();
-        if (line) as_path(tag);
-        const bool joins = line && after_line && same_look(kept.back(), tag);
-        if (joins) kept.back().attributes.front().second += tag.attributes.front().second;
-        if (joins || is_hidden(tag)) {
+        const bool is_line = tag.name == "line" && tag.is_empty_element();
+        if (is_line) as_path(tag);
+        if (!tag.is_empty_element()) error = kNone;
+        const std::size_t into = is_line ? line : is_error_bar(tag) ? error : kNone;
+        const bool joins = into != kNone && same_look(kept[into], tag);
+        const bool hidden = is_hidden(tag);
+        if (joins && !hidden) kept[into].set("d", *kept[into].find("d") + *tag.find("d"));
+        if (joins || hidden) {
             (kept.empty() ? before : kept.back().text) += text_after(tag);
             continue;
         }
+        line = is_line ? kept.size() : kNone;
+        if (is_error_bar(tag) && tag.find("d") != nullptr) error = kept.size();
         kept.push_back(std::move(tag));
-        after_line = line;
     }
     return kept;
 }

@@ -50,6 +50,14 @@ TEST(CompactSvg, joins_neighbouring_lines_of_one_look) {
     EXPECT_EQ(compact_svg(apart), apart) << "a path may be a mark";
 }
 
+TEST(CompactSvg, joins_the_error_bars_of_a_group) {
+    const std::string bar = "<path class=\"error\" d=\"M9 20V28M6 20h6\" stroke=\"red\"/>";
+    EXPECT_EQ(compact_svg("<g>" + bar + "<circle r=\"3\"/>" + bar + "</g><g>" + bar + "</g>"),
+              "<g><path class=\"error\" d=\"M9 20V28M6 20h6M9 20V28M6 20h6\" stroke=\"red\"/>"
+              "<circle r=\"3\"/></g><g>" +
+                  bar + "</g>");
+}
+
 TEST(CompactSvg, has_what_most_elements_of_a_group_share_at_the_group) {
     EXPECT_EQ(compact_svg("<g class=\"series\">\n"
                           "<path d=\"M0 0H9\" fill=\"none\" stroke=\"red\" stroke-width=\"1.6\"/>\n"
