@@ -41,6 +41,7 @@ public:
         }
         draw_links();
         for (const HostPlace& place : host_places(graph_, drawn_)) draw_hosts(place);
+        names_.choose(texts_);
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) draw_switch(RouterId{r});
         if (timing_.latencies_differ()) draw_latencies();
         return head() + lines_ + marks_ + numbers_ + texts_.svg() + "</svg>\n";

@@ -193,6 +193,7 @@ private:
     /// Numbers only where they fit into their circles: titles have the others.
     std::string names() {
         std::string inside;
+        names_.choose(texts_);
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
             const RouterId router{r};
             if (names_.fits_inside(router)) {

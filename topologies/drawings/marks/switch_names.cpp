@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <vector>
 
 namespace thruway {
@@ -16,6 +15,12 @@ constexpr double kLeastFont = 9;  // of a name inside a circle
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 bool is_digit_of_name(char c) { return c >= '0' && c <= '9'; }
+
+/// "leaf-" of "leaf-12".
+std::string kind_of(std::string name) {
+    name.erase(std::remove_if(name.begin(), name.end(), is_digit_of_name), name.end());
+    return name;
+}
 
 }  // namespace
 
@@ -46,24 +51,34 @@ bool SwitchNames::fits_inside(RouterId router) const {
     return font_inside(name_of(router)) >= kLeastFont;
 }
 
-NameShown SwitchNames::put(RouterId router, DrawingTexts& texts) {
-    const DrawingPoint& here = drawn_.switches[index(router)];
-    const std::string name = name_of(router);
-    if (fits_inside(router)) {
-        texts.put(here.x, here.y + drop(), name, font_, "name");
-        return NameShown::kWhole;
+void SwitchNames::choose(DrawingTexts texts) {
+    if (numbered_ || !unique_when_short_) return;
+    for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+        if (!put_whole(RouterId{r}, texts)) short_kinds_.insert(kind_of(graph_.name(RouterId{r})));
     }
-    if (put_beside(router, name, texts)) return NameShown::kWhole;
+}
+
+NameShown SwitchNames::put(RouterId router, DrawingTexts& texts) {
+    const bool is_short = short_kinds_.count(kind_of(graph_.name(router))) > 0;
+    if (!is_short && put_whole(router, texts)) return NameShown::kWhole;
+    const DrawingPoint& here = drawn_.switches[index(router)];
     const std::string shorter = short_name(graph_.name(router));
     const double font = font_inside(shorter);
-    if (unique_when_short_ && font >= kLeastFont) {
+    if (is_short && font >= kLeastFont) {
         texts.put(here.x, here.y + 0.36 * font, shorter, font, "name");
-    } else if (!unique_when_short_ || !put_beside(router, shorter, texts)) {
+    } else if (!is_short || !put_beside(router, shorter, texts)) {
         texts.leave_out();
         return NameShown::kNone;
     }
-    if (example_.empty()) example_ = shorter + " for " + name;
+    if (example_.empty()) example_ = shorter + " for " + name_of(router);
     return NameShown::kShort;
+}
+
+bool SwitchNames::put_whole(RouterId router, DrawingTexts& texts) const {
+    if (!fits_inside(router)) return put_beside(router, name_of(router), texts);
+    const DrawingPoint& here = drawn_.switches[index(router)];
+    texts.put(here.x, here.y + drop(), name_of(router), font_, "name");
+    return true;
 }
 
 bool SwitchNames::put_beside(RouterId router, const std::string& name, DrawingTexts& texts) const {

@@ -1,12 +1,14 @@
 // topologies/drawings/marks/switch_names.h
-// The names of switches on a drawing: in the circle of the switch if they fit, else beside it, else
-// shortened: l12 for leaf-12. Of switches that are all called router_n only n is written.
+// The names of switches on a drawing: in the circle of the switch if they fit, else beside it.
+// Where one has no room, all of its kind are shortened: l12 for leaf-12. Of switches that are all
+// called router_n only n is written.
 #pragma once
 
 #include "topologies/drawings/drawn_network.h"
 #include "topologies/drawings/marks/drawing_texts.h"
 #include "topologies/graph/fabric_graph.h"
 
+#include <set>
 #include <string>
 
 namespace thruway {
@@ -25,6 +27,8 @@ public:
 
     /// Whether the names are numbers.
     bool numbered() const { return numbered_; }
+    /// Finds the kinds of names that have no room. `texts` has everything else that is drawn.
+    void choose(DrawingTexts texts);
     /// The switches themselves are occupied already. A name without room is left out of the texts.
     NameShown put(RouterId router, DrawingTexts& texts);
     /// "l12 for leaf-12": the first name that put() shortened; empty: none.
@@ -38,6 +42,7 @@ public:
 
 private:
     double font_inside(const std::string& name) const;
+    bool put_whole(RouterId router, DrawingTexts& texts) const;
     bool put_beside(RouterId router, const std::string& name, DrawingTexts& texts) const;
 
     const FabricGraph& graph_;
@@ -45,6 +50,7 @@ private:
     bool numbered_ = true;
     bool unique_when_short_ = true;
     double font_ = 13;  ///< of names inside circles
+    std::set<std::string> short_kinds_;
     std::string example_;
 };
 
