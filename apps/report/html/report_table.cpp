@@ -19,7 +19,7 @@ Html title_cell(const ReportColumn& column) {
     return cell;
 }
 
-// End tags of cells and rows, and the scope of headings, are left out, as HTML allows: they are half
+// End tags of cells and rows and the scope of headings are left out, as HTML allows: they are half
 // of a large table.
 Html body_cell(const ReportTable& table, std::size_t column, const ReportCell& cell) {
     const bool heading = column < table.heading_columns;

@@ -143,7 +143,8 @@ def painted(browser, point, network, number):
         const drawn = document.querySelector('[data-network="{network}"]');
         if (drawn.getClientRects().length === 0) return null;
         return Object.fromEntries([...drawn.querySelectorAll(".heat-links > path")].map(path =>
-            [path.getAttribute("class").slice(-1), path.getAttribute("d").match(/M[^M]*/g)])); }})()""")
+            [path.getAttribute("class").slice(-1), path.getAttribute("d").match(/M[^M]*/g)]));
+        }})()""")
 
 
 def check_frames(checker):
