@@ -163,6 +163,7 @@ struct HeadWaitResult {
     std::optional<std::uint32_t> traffic_class;
     std::optional<std::uint32_t> source_host;
     std::optional<std::string> place;
+    std::string source_name{};  ///< empty: the host has no name
 };
 
 /// What a traffic class offered and what was delivered, in the whole run.
@@ -182,6 +183,7 @@ struct FairnessResult {
     std::optional<double> least_served_share;        ///< its x_h
     std::vector<ClassServiceResult> classes{};       ///< those that generated packets
     HeadWaitResult longest_wait{};
+    std::string least_served_name{};  ///< empty: the host has no name
 };
 
 struct Provenance {

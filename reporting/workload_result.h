@@ -54,10 +54,10 @@ struct JobResult {
 
 struct MessageClassResult {
     unsigned traffic_class = 0;
-    std::uint64_t messages = 0;  ///< that started
+    std::uint64_t messages = 0;  ///< that started in the whole run, warm-up included
     std::uint64_t bytes = 0;     ///< of these
     std::uint64_t local = 0;     ///< of these, from a host to itself
-    /// From start to arrival, of messages that arrived at another host.
+    /// From start to arrival, of messages that arrived at another host in the whole run.
     std::optional<double> mean;
     std::optional<double> p50;
     std::optional<double> p95;

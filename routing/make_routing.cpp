@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
+#include "routing/relation/requirements.h"
 #include "routing/wrappers/class_links.h"
 #include "routing/wrappers/message_classes.h"
 #include "routing/wrappers/selection_by_class.h"
@@ -100,6 +101,9 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
     try {
         auto function = make_for_one_class(settings, topology, virtual_channels / classes, storage);
         return std::make_unique<MessageClasses>(std::move(function), classes, virtual_channels);
+    } catch (const WrongVirtualChannels& problem) {
+        throw problem.of_parts(classes, "each of " + std::to_string(classes) +
+                                            " message classes (routing.message_classes)");
     } catch (const Problem& problem) {
         throw Problem(problem.message() +
                           "; with routing.message_classes = " + std::to_string(classes) +

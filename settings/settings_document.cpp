@@ -16,8 +16,6 @@
 namespace thruway {
 namespace {
 
-SourceLocation override_place() { return {"--set", 0, 0}; }
-
 constexpr const char* kSettings = "settings";
 
 std::string without_folders(const std::string& path) {
@@ -100,12 +98,13 @@ SettingsDocument SettingsDocument::from_record(SettingsRecord record, const std:
     return document;
 }
 
-void SettingsDocument::add_override(std::string_view assignment) {
+void SettingsDocument::add_override(std::string_view assignment, const std::string& origin) {
+    const SourceLocation where{origin, 0, 0};
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos) {
         throw Problem(toml_text(assignment) + " has no \"=\"; expected key=value, for example "
                                               "router.buffer_flits=4",
-                      override_place());
+                      where);
     }
     std::string key(assignment.substr(0, equals));
     key.erase(std::remove_if(key.begin(), key.end(), [](char c) { return c == ' ' || c == '\t'; }),
@@ -114,10 +113,10 @@ void SettingsDocument::add_override(std::string_view assignment) {
     if (std::any_of(path.begin(), path.end(), [](const auto& part) { return part.empty(); })) {
         throw Problem(toml_text(assignment) + " has an empty key; expected section.key=value, for "
                                               "example router.buffer_flits=4",
-                      override_place());
+                      where);
     }
-    SettingValue value = read_toml_value(assignment.substr(equals + 1), key, override_place());
-    overrides_.push_back({std::move(path), std::move(value)});
+    SettingValue value = read_toml_value(assignment.substr(equals + 1), key, where);
+    overrides_.push_back({std::move(path), std::move(value), where});
 }
 
 SettingsDocument SettingsDocument::without_overrides() const {
@@ -154,14 +153,19 @@ bool SettingsDocument::given(std::string_view key) const {
     return true;
 }
 
-SourceLocation SettingsDocument::where(std::string_view key) const {
+const SettingsDocument::Override* SettingsDocument::override_at(std::string_view key) const {
     const std::vector<std::string> path = parts_of_key(key);
-    for (const Override& override : overrides_) {
-        const std::size_t common = common_length(path, override.path);
-        if (common == path.size() || common == override.path.size()) return override_place();
+    for (auto override = overrides_.rbegin(); override != overrides_.rend(); ++override) {
+        const std::size_t common = common_length(path, override->path);
+        if (common == path.size() || common == override->path.size()) return &*override;
     }
+    return nullptr;
+}
+
+SourceLocation SettingsDocument::where(std::string_view key) const {
+    if (const Override* override = override_at(key)) return override->where;
     const SettingValue* value = &file_;
-    for (const std::string& part : path) {
+    for (const std::string& part : parts_of_key(key)) {
         const SettingValue* inside = value_inside(*value, part);
         if (inside == nullptr) break;
         value = inside;
@@ -170,7 +174,7 @@ SourceLocation SettingsDocument::where(std::string_view key) const {
 }
 
 bool SettingsDocument::chosen(std::string_view key) const {
-    return given(key) && (!is_record_ || where(key).file == override_place().file);
+    return given(key) && (!is_record_ || override_at(key) != nullptr);
 }
 
 InputFilePtr SettingsDocument::input(const std::string& key, const std::string& value,
@@ -217,7 +221,7 @@ InputFilePtr SettingsDocument::recorded_input(const InputIdentity& recorded,
 }
 
 std::string SettingsDocument::folder_of(std::string_view key) const {
-    if (from_pipe_ || !given(key) || where(key).file == override_place().file) return "";
+    if (from_pipe_ || !given(key) || override_at(key) != nullptr) return "";
     return std::filesystem::path(file_name()).parent_path().string();
 }
 

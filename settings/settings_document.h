@@ -1,7 +1,7 @@
 // settings/settings_document.h
 // A settings file with the overrides of the command line. It fills settings structs and remembers
 // where each value came from. Every error is one Problem with file, line and column; an override
-// has the file "--set" and no line.
+// has its origin, such as "--set", as the file and no line.
 #pragma once
 
 #include "core/input/input_files.h"
@@ -16,6 +16,9 @@
 #include <vector>
 
 namespace thruway {
+
+/// The option that gives an override unless another origin is named.
+constexpr const char* kSetOption = "--set";
 
 /// The settings of a finished run and the files that the run read.
 struct SettingsRecord {
@@ -44,8 +47,8 @@ public:
                                         std::shared_ptr<InputFiles> inputs);
 
     /// Adds `section.key=value`. The value is in TOML syntax; a bare word is a text. The last
-    /// override of a key wins.
-    void add_override(std::string_view assignment);
+    /// override of a key wins. `origin`: what gave it, for messages: an option, or "the study".
+    void add_override(std::string_view assignment, const std::string& origin = kSetOption);
 
     SettingsDocument without_overrides() const;
 
@@ -65,7 +68,7 @@ public:
     bool given(std::string_view key) const;
 
     /// Whether an override gives the dotted key.
-    bool overridden(std::string_view key) const { return given(key) && where(key).file == "--set"; }
+    bool overridden(std::string_view key) const { return given(key) && override_at(key); }
 
     /// The place of the dotted key's effective value in the file or in an override. For a key that
     /// is not given: the section that would hold it, or the file.
@@ -101,8 +104,11 @@ private:
     struct Override {
         std::vector<std::string> path;
         SettingValue value;
+        SourceLocation where;
     };
 
+    /// The override in force of the key, of a table around it or of a part of it; null: none.
+    const Override* override_at(std::string_view key) const;
     InputFilePtr recorded_input(const InputIdentity& recorded, InputLength length) const;
 
     SettingValue file_;

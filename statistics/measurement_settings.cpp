@@ -45,7 +45,7 @@ void fields(SettingsVisitor& io, MeasurementSettings& settings) {
     io.flag(
         "crossbar_pairs", settings.crossbar_pairs,
         "results include the flits that crossed each router between each pair of its ports; runs "
-        "take a few percent longer");
+        "take about 15 % longer");
     io.integer("clock_period_ps", settings.clock_period_ps, {1, 1'000'000'000}, "ps",
                "of the clock, for waveforms and co-simulation");
 }

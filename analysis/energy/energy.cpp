@@ -31,11 +31,25 @@ double scale_of(const TechnologyConstant& constant, const Technology& technology
     return scale;
 }
 
+/// Errors: Problem for another width than that of the technology if nothing scales with it.
+void check_width(const Technology& technology, const EnergyOptions& options) {
+    const double bits = options.flit_bits.value_or(technology.flit_bits);
+    const bool scales = std::any_of(technology.constants.begin(), technology.constants.end(),
+                                    [](const auto& constant) { return constant.with_bits; });
+    if (scales || bits == technology.flit_bits) return;
+    throw Problem(fmt::format("flits of {} bits: the constants of the technology {} are for flits "
+                              "of {} bits and do not say how they scale with the width; leave the "
+                              "width at {}, or give a technology file for {} bits",
+                              bits, technology.name, technology.flit_bits, technology.flit_bits,
+                              bits));
+}
+
 void settle_values(const Technology& technology, const EnergyOptions& options,
                    EnergyReport& report) {
     report.flit_bits = options.flit_bits.value_or(technology.flit_bits);
     report.mm_per_cycle = options.mm_per_cycle.value_or(technology.mm_per_cycle.value);
     if (technology.switching_factor) report.switching_factor = technology.switching_factor->value;
+    check_width(technology, options);
     if (!options.switching_factor) return;
     const bool scales = std::any_of(technology.constants.begin(), technology.constants.end(),
                                     [](const auto& constant) { return constant.with_toggles; });
@@ -67,6 +81,25 @@ void add_router(std::size_t number, double scale, const RunActivity& run, Energy
     report.total.add(sum);
 }
 
+/// Flits that reached their hosts. Empty: a router does not count them.
+std::optional<double> delivered_flits(const RunActivity& run) {
+    double flits = 0;
+    for (const RunActivity::OfRouter& router : run.routers) {
+        if (!router.counts.ejected_flits) return std::nullopt;
+        flits += static_cast<double>(*router.counts.ejected_flits);
+    }
+    return flits;
+}
+
+void share_out(const RunActivity& run, EnergyReport& report) {
+    const double energy = report.total.total_pj();
+    if (run.flit_hops > 0) report.pj_per_flit_hop = energy / static_cast<double>(run.flit_hops);
+    const std::optional<double> flits = delivered_flits(run);
+    if (flits.value_or(0) <= 0) return;
+    report.pj_per_flit = energy / *flits;
+    report.pj_per_bit = *report.pj_per_flit / report.flit_bits;
+}
+
 }  // namespace
 
 EnergyReport evaluate_energy(const RunActivity& run, const Technology& technology,
@@ -86,9 +119,7 @@ EnergyReport evaluate_energy(const RunActivity& run, const Technology& technolog
                              (constant.kind->leakage ? report.time_ns : 1);
         line.value = times > 0 ? line.energy_pj / times : scale * constant.points.front().second;
     }
-    if (run.flit_hops > 0) {
-        report.pj_per_flit_hop = report.total.total_pj() / static_cast<double>(run.flit_hops);
-    }
+    share_out(run, report);
     report.notes = energy_notes(run, technology, report);
     return report;
 }

@@ -55,8 +55,10 @@ struct EnergyReport {
     std::optional<double> switching_factor;
     std::vector<std::string> notes;  ///< sentences that a reader of the numbers must know
 
-    /// Empty if no flit moved.
-    std::optional<double> pj_per_flit_hop;
+    // The total energy, shared out. Empty if no flit moved.
+    std::optional<double> pj_per_flit;      ///< for each flit that reached its host
+    std::optional<double> pj_per_bit;       ///< the same for each of its bits
+    std::optional<double> pj_per_flit_hop;  ///< for each flit and router that it passed
 
     double power_mw(const EnergySum& sum) const {
         return time_ns > 0 ? sum.total_pj() / time_ns : 0;
@@ -64,8 +66,8 @@ struct EnergyReport {
 };
 
 /// `technology` must outlive the report.
-/// Errors: Problem for a run outside what the technology has values for, and for a switching factor
-/// where the technology does not say for which its constants hold.
+/// Errors: Problem for a run outside what the technology has values for, and for another width of
+/// flits or a switching factor where no constant scales with it.
 EnergyReport evaluate_energy(const RunActivity& run, const Technology& technology,
                              const EnergyOptions& options = {});
 

@@ -110,7 +110,7 @@ std::string buffers_text(const RouterSettings& router, const RoutingFunction& ro
 /// This command is meant to judge infinite time-outs too, which other commands reject.
 SettingsDocument document_of(SettingsSource source) {
     if (source.document().chosen("router.timeout_cycles")) {
-        source.overrides.emplace_back("router.allow_deadlock=true");
+        source.add("router.allow_deadlock=true", "thruway check");
     }
     return source.document();
 }
@@ -233,7 +233,7 @@ int check(const CheckArguments& arguments) {
 void add_check_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CheckArguments>();
     add_settings_options(command, arguments->source);
-    add_fault_options(command, arguments->source.overrides);
+    add_fault_options(command, arguments->source);
     add_device_library_option(command, arguments->source, chosen.devices);
     command
         .add_option("--pairs", arguments->pairs,

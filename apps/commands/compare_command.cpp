@@ -5,6 +5,7 @@
 #include "apps/comparison/run_failures.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/sections/commands/command_reports.h"
+#include "apps/report/sections/input_facts.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
@@ -26,6 +27,8 @@
 
 namespace thruway {
 namespace {
+
+constexpr const char* kOwnOptions[2] = {"--set-a", "--set-b"};
 
 struct CompareArguments {
     std::string a;
@@ -142,6 +145,11 @@ void check_source(const SweepPlan& plan, const SettingsSource& source) {
 std::vector<std::string> words_of(const CompareArguments& arguments) {
     std::vector<std::string> words = words_of_command("compare", arguments.common);
     words.insert(words.begin() + 2, {bare_name(arguments.a), bare_name(arguments.b)});
+    for (const std::size_t side : {0u, 1u}) {
+        for (const std::string& override : arguments.own[side]) {
+            words.insert(words.end(), {kOwnOptions[side], override});
+        }
+    }
     for (const std::string& axis : arguments.axes) words.insert(words.end(), {"--vary", axis});
     words.insert(words.end(), {"--pairs", std::to_string(arguments.pairs)});
     if (arguments.engine != Engine::kCycle) {
@@ -155,8 +163,10 @@ int compare(const CompareArguments& arguments) {
     sources[0].file = arguments.a;
     sources[1].file = arguments.b;
     for (std::size_t side = 0; side < 2; ++side) {
-        std::vector<std::string>& overrides = sources[side].overrides;
-        overrides.insert(overrides.end(), arguments.own[side].begin(), arguments.own[side].end());
+        sources[side].origin_of_more = "--vary";
+        for (const std::string& override : arguments.own[side]) {
+            sources[side].add(override, kOwnOptions[side]);
+        }
     }
     const std::uint64_t first_seed = seed_of(sources[0]);
     if (seed_of(sources[1]) != first_seed) {
@@ -209,18 +219,18 @@ void add_compare_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CompareArguments>();
     add_settings_file(command, "A", arguments->a);
     add_settings_file(command, "B", arguments->b);
-    add_override_option(command, arguments->common.overrides);
-    for (const char side : {'a', 'b'}) {
+    add_override_option(command, arguments->common);
+    for (const std::size_t side : {0u, 1u}) {
         command
             .add_option(
-                fmt::format("--set-{}", side), arguments->own[side - 'a'],
+                kOwnOptions[side], arguments->own[side],
                 fmt::format("Override a setting of {} alone; repeatable. A and B may be the "
                             "same file",
-                            side == 'a' ? 'A' : 'B'))
+                            "AB"[side]))
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
     }
-    add_fault_options(command, arguments->common.overrides);
+    add_fault_options(command, arguments->common);
     add_device_library_option(command, arguments->common, chosen.devices);
     command
         .add_option("--pairs", arguments->pairs,

@@ -62,7 +62,8 @@ void write_cost_report(const CostArguments& arguments, const std::string& csv,
     if (arguments.report.empty()) return;
     const SimulationSettings settings = arguments.source.document().read<SimulationSettings>();
     write_file(arguments.report,
-               cost_report(csv, columns, text, words_of(arguments), provenance_of(settings)));
+               cost_report(csv, columns, text, words_of(arguments), provenance_of(settings),
+                           arguments.switches.technology().clock_given));
 }
 
 int print_varied_cost(const CostArguments& arguments, const CostTechnology& technology) {
@@ -78,7 +79,7 @@ int print_varied_cost(const CostArguments& arguments, const CostTechnology& tech
         arguments, [&] { return varied_cost_json(page); }, [&] { return varied_cost_csv(page); },
         [&] { return varied_cost_table(page); });
     write_cost_report(arguments, varied_cost_csv(page), varied_cost_columns(),
-                      varied_cost_table(page));
+                      varied_cost_notes(page));
     return kDone;
 }
 
@@ -96,11 +97,11 @@ int print_cost(const CostArguments& arguments) {
     } catch (const Problem& problem) {
         throw arguments.source.document().located(problem);
     }
-    const CostPage page{settings, technology, report};
+    const CostPage page{settings, technology, report, !arguments.source.added({}).empty()};
     write_cost(
         arguments, [&] { return cost_json(page); }, [&] { return cost_csv(page); },
         [&] { return cost_table(page); });
-    write_cost_report(arguments, cost_csv(page), cost_columns(), cost_table(page));
+    write_cost_report(arguments, cost_csv(page), cost_columns(), cost_notes(page));
     return kDone;
 }
 
@@ -109,6 +110,7 @@ int print_cost(const CostArguments& arguments) {
 void add_cost_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CostArguments>();
     add_settings_options(command, arguments->source);
+    arguments->source.origin_of_more = "--vary";
     command
         .add_option("--vary", arguments->axes,
                     "Vary a setting: key=first:last:step or key=value,value,...; repeatable: a row "
@@ -121,6 +123,7 @@ void add_cost_options(CLI::App& command, Command& chosen) {
                       "Write the estimates as CSV; - for standard output");
     add_output_option(command, "--report", arguments->report,
                       "Write the estimates as a report, one HTML file");
+    arguments->source.adds_output_buffers = true;
     arguments->switches.add_to(command);
     add_progress_options(command, arguments->progress);
     command.footer("\nThe crossbar of the settings (*) comes first; the other columns show the "

@@ -4,6 +4,7 @@
 #include "apps/options/settings_options.h"
 #include "apps/output/energy/energy_output.h"
 #include "apps/report/sections/commands/command_reports.h"
+#include "apps/report/sections/input_facts.h"
 #include "apps/terminal/progress.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"

@@ -100,7 +100,7 @@ public:
             separate();
             page += fmt::format("cycles of {} packets, {} in total, by router and part\n\n",
                                 sums_.packets(), sums_.latency_cycles());
-            page += text_table(sums_.table());
+            page += text_table(sums_.table(), unsplit_width());
         }
         if (contention_) {
             separate();

@@ -231,7 +231,7 @@ void add_list_options(CLI::App& command, Command& chosen) {
         ->type_name("FILE")
         ->check(named_output())
         ->each(refuse_other_files);
-    add_override_option(command, arguments->source.overrides);
+    add_override_option(command, arguments->source);
     add_device_library_option(command, arguments->source, chosen.devices);
     command.callback([&command, arguments, &chosen] {
         chosen.alone = [&command, arguments]() -> int {

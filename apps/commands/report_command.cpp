@@ -25,14 +25,16 @@ struct ReportArguments {
     std::string out = "report.html";
 };
 
-/// A study, or what topology, check or compare found; empty: runs.
+/// A study, or what topology, check, compare or energy found; empty: runs.
 std::string other_report(const std::vector<std::string>& paths) {
     if (paths.size() != 1) return "";
     const std::string& path = paths.front();
     if (is_study_folder(path)) return study_report(path);
     if (std::filesystem::is_directory(path)) return "";
     const Json json = json_of(read_report_file(path));
-    return kind_of(json) == ReportFileKind::kOther ? report_of_json(json, path) : "";
+    const ReportFileKind kind = kind_of(json);
+    const bool other = kind == ReportFileKind::kOther || kind == ReportFileKind::kEnergy;
+    return other ? report_of_json(json, path) : "";
 }
 
 int report(const ReportArguments& arguments) {
@@ -51,8 +53,8 @@ void add_report_options(CLI::App& command, Command& chosen) {
     command
         .add_option("PATH", arguments->paths,
                     "The folder of a sweep or a study; or results that run --json wrote, with the "
-                    "files of run --detail if there are any; or the JSON of topology, check or "
-                    "compare")
+                    "files of run --detail and energy --json if there are any; or the JSON of "
+                    "topology, check, compare or energy")
         ->required();
     add_output_option(command, "--out", arguments->out,
                       "The report; - for standard output (default: report.html)");

@@ -226,13 +226,14 @@ int run(ProcessGroup* group, RunArguments arguments) {
         write_file(arguments.json,
                    arguments.with_model ? json_beside_run(models, result) : to_json(result));
     }
-    if (arguments.report.wanted()) {
-        arguments.report.write(reported_run(result, options.detail, settings),
-                               arguments.repeated());
-    }
-    const std::string contention = traces.contention();
     std::optional<EnergyFile> energy;
     if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
+    if (arguments.report.wanted()) {
+        ReportedRuns runs = reported_run(result, options.detail, settings);
+        if (energy) runs.energies.emplace(0, *energy);
+        arguments.report.write(runs, arguments.repeated());
+    }
+    const std::string contention = traces.contention();
     if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
     if (!arguments.to_standard_output()) {
         std::string page = run_page(result);

@@ -134,6 +134,10 @@ bool run_one(const Study& study, const StudyArguments& arguments,
         "them; it is needed for nothing else\n",
         study.name, report.runs, report.found, report.failures.size(), options.folder,
         megabytes_in(options.folder + "/points")));
+    if (!report.left_out.empty()) {
+        progress.note(fmt::format("{}: left out, because models have the paper's settings: {}\n",
+                                  study.name, fmt::join(report.left_out, ", ")));
+    }
     if (!report.failures.empty()) return false;
     if (!arguments.report.empty()) write_file(arguments.report, study_report(options.folder));
     return arguments.against.empty() || agrees(study, arguments, report);

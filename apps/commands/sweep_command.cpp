@@ -9,6 +9,7 @@
 #include "apps/sweep/cost/cost_sweep_options.h"
 #include "apps/sweep/detail/detail_options.h"
 #include "apps/sweep/detail/sweep_details.h"
+#include "apps/sweep/energy/sweep_energy.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
@@ -50,6 +51,7 @@ struct SweepArguments {
     DetailOptions detail;
     ReportOption report;
     CostSweepOptions cost;
+    SweepEnergy energy;
     PlotOptions plots;
     ProgressSettings progress;
     ClusterOptions cluster;
@@ -121,11 +123,12 @@ std::unique_ptr<ShardReporter> begin_shard(const SweepArguments& arguments, cons
     return std::make_unique<ShardReporter>(shards, choice->shard);
 }
 
-int sweep(const SweepArguments& arguments) {
+int sweep(SweepArguments& arguments) {
     if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.source.file.empty()) {
         throw Problem("FILE is required; see `thruway sweep --help`");
     }
+    arguments.source.adds_output_buffers = arguments.cost.wanted();
     const SweepPlan plan = make_plan(arguments);
     const std::optional<SpreadAxes> spread = arguments.spread.axes(plan);
     const DetailChoice detailed = arguments.detail.choice(plan, arguments.engine,
@@ -135,13 +138,16 @@ int sweep(const SweepArguments& arguments) {
     if (arguments.plots.wanted())
         outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
     require_a_sound_point(plan, arguments);
+    arguments.energy.prepare(arguments.source, arguments.engine);
     const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
     std::vector<NamedOutput> named = {arguments.report.output()};
     for (const std::string& path : outputs.paths()) named.push_back({"--out", path});
-    check_outputs(named, arguments.source.inputs->paths());
+    std::vector<std::string> inputs = arguments.source.inputs->paths();
+    if (!arguments.energy.file().empty()) inputs.push_back(arguments.energy.file());
+    check_outputs(named, inputs);
     const std::optional<ShardChoice> choice = arguments.cluster.shard();
     SweepSchedule schedule(plan, arguments.all_points, choice ? choice->shard : Shard{});
     std::vector<SaturationResult> saturation;
@@ -181,12 +187,16 @@ int sweep(const SweepArguments& arguments) {
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
-        page += costs.write(folder, outputs.files_of_plots(), schedule, saturation);
+        const auto energy = arguments.energy.energy(plan, schedule, arguments.source);
+        if (energy) page += write_energy_sweep(outputs, plan, schedule, *energy);
+        page += costs.write(folder, outputs.files_of_plots(), schedule, saturation,
+                            energy ? &*energy : nullptr);
         arguments.report.write_sweep(
             folder, arguments.source,
-            repeated_sweep(arguments.source, {arguments.axes, arguments.engine,
-                                              arguments.all_points, arguments.find_saturation,
-                                              arguments.detail.texts(), arguments.cost.words()}));
+            repeated_sweep(
+                arguments.source,
+                {arguments.axes, arguments.engine, arguments.all_points, arguments.find_saturation,
+                 arguments.detail.texts(), arguments.cost.words(), arguments.energy.words()}));
         if (!arguments.report.to_standard_output()) write_file("-", page);
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
@@ -209,9 +219,10 @@ int sweep(const SweepArguments& arguments) {
 void add_sweep_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<SweepArguments>();
     add_settings_options(command, arguments->source);
-    add_fault_options(command, arguments->source.overrides);
+    arguments->source.origin_of_more = "--vary";
+    add_fault_options(command, arguments->source);
     add_device_library_option(command, arguments->source, chosen.devices);
-    add_allow_deadlock_flag(command, arguments->source.overrides);
+    add_allow_deadlock_flag(command, arguments->source);
     command
         .add_option("--vary", arguments->axes,
                     "Vary a setting: key=first:last:step or key=value,value,...; repeatable: all "
@@ -236,6 +247,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                              "Write a report as one HTML file, with details of two points, or of "
                              "those that --detail names (docs/report.md)");
     arguments->cost.add_to(command);
+    arguments->energy.add_to(command);
     command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     arguments->plots.add_all(command);
     arguments->cluster.add_to(command);
@@ -258,6 +270,7 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  saturation.csv                        with --find-saturation\n"
         "  spread.csv                            with --spread-over\n"
         "  detail.json, detail/                  with --detail\n"
+        "  energy.csv, energy.json, energy.svg   with --energy\n"
         "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command.callback(

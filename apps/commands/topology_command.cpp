@@ -5,6 +5,7 @@
 #include "apps/options/settings_options.h"
 #include "apps/output/topology_output.h"
 #include "apps/report/sections/commands/command_reports.h"
+#include "apps/report/sections/input_facts.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
@@ -67,7 +68,9 @@ SettingsDocument document_of(const TopologyArguments& arguments,
                              const std::optional<HeatSource>& heat) {
     const std::string& file = arguments.source.file;
     if (heat && (file.empty() || file == heat->file)) {
-        return heat->document(arguments.source.inputs, arguments.source.overrides);
+        SettingsDocument document = heat->document(arguments.source.inputs);
+        arguments.source.add_overrides_to(document);
+        return document;
     }
     const auto format = graph_format_of(arguments.source.file);
     if (!arguments.source.file.empty() && (!format || *format == GraphFormat::kSvg)) {
@@ -79,15 +82,16 @@ SettingsDocument document_of(const TopologyArguments& arguments,
         refuse_other_files(arguments.source.file);
         return arguments.source.document();
     }
-    std::vector<std::string> overrides;
+    SettingsDocument document = SettingsDocument::from_text("", kSetOption, {},
+                                                            arguments.source.inputs);
     if (format) {
         // Read now: a later error would be reported at the override, not at FILE.
         static_cast<void>(arguments.source.inputs->read_for("FILE", arguments.source.file));
-        overrides = {"topology.kind=\"file\"", "topology.file=" + toml_text(arguments.source.file)};
+        document.add_override("topology.kind=\"file\"", file);
+        document.add_override("topology.file=" + toml_text(file), file);
     }
-    const std::vector<std::string>& more = arguments.source.overrides;
-    overrides.insert(overrides.end(), more.begin(), more.end());
-    return SettingsDocument::from_text("", "--set", overrides, arguments.source.inputs);
+    arguments.source.add_overrides_to(document);
+    return document;
 }
 
 GraphFormat format_of(const TopologyArguments& arguments, const std::string& output) {
@@ -222,8 +226,8 @@ void add_topology_options(CLI::App& command, Command& chosen) {
                     "Settings file (TOML), or a graph: .graphml, .dot, .gv, .edges; default: the "
                     "default settings with --set")
         ->type_name("");
-    add_override_option(command, arguments->source.overrides);
-    add_fault_options(command, arguments->source.overrides);
+    add_override_option(command, arguments->source);
+    add_fault_options(command, arguments->source);
     command
         .add_option("--out", arguments->outputs,
                     "Write the network as .graphml, .dot, .gv, .edges or .svg; repeatable; - for "
@@ -243,10 +247,12 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
     command
-        .add_option("--colour-by", arguments->colour_by,
-                    "Colour drawings by the values of a run: its result (run --json, points/*.json "
-                    "of a sweep) or its detail file (run --detail). Without FILE its network is "
-                    "drawn")
+        .add_option(
+            "--colour-by", arguments->colour_by,
+            "Colour drawings by the values of a run: its result (run --json, points/*.json "
+            "of a sweep), its detail file (run --detail), its energy (energy --json) or who "
+            "blocks whom in it (explain --json, with its settings as FILE). Without FILE "
+            "the network of the run is drawn")
         ->type_name("FILE");
     command
         .add_option("--quantity", arguments->quantity,

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <iterator>
 #include <utility>
 
@@ -120,6 +121,10 @@ const std::vector<NamedChoice>& words_of(ShownDifference) {
 std::string name_of(const ComparedSide& side) {
     if (side.overrides.empty()) return side.file;
     return fmt::format("{} with {}", side.file, fmt::join(side.overrides, ", "));
+}
+
+std::string short_name_of(const ComparedSide& side) {
+    return name_of({std::filesystem::path(side.file).filename().string(), side.overrides, {}});
 }
 
 void compare_runs(const SweepPlan& plan, const std::vector<PairedRuns>& runs_a,

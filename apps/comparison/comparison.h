@@ -56,6 +56,8 @@ struct ComparedSide {
 
 /// "a.toml", or "a.toml with router.buffer_flits=4".
 std::string name_of(const ComparedSide& side);
+/// The same without the folder of the file.
+std::string short_name_of(const ComparedSide& side);
 
 struct Comparison {
     ComparedSide a;

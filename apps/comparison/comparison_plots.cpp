@@ -23,6 +23,19 @@ void add_difference(const QuantityDifference& difference, double x, PlotSeries& 
     series.points.push_back({x, *difference.difference, difference.ci95.value_or(0), hidden});
 }
 
+/// Encloses 0 and the intervals of all differences. An interval around 0 is wider than its
+/// difference, so the axis cannot be chosen by points whose interval is narrow, as in other plots.
+PlotRange range_of(const Plot& plot) {
+    PlotRange range{0, 0};
+    for (const PlotSeries& series : plot.series) {
+        for (const PlotPoint& point : series.points) {
+            range.low = std::min(range.low, point.y - point.error);
+            range.high = std::max(range.high, point.y + point.error);
+        }
+    }
+    return range;
+}
+
 /// The line of no difference.
 PlotSeries zero_line(const std::vector<double>& places) {
     PlotSeries zero;
@@ -54,6 +67,7 @@ Plot plot_of(const SweepPlan& plan, const Comparison& comparison, std::size_t qu
         }
         plot.series.push_back(std::move(series));
     }
+    plot.y_range = range_of(plot);
     if (!plot.named) plot.series.push_back(zero_line(set.places));
     if (!choice.log.empty()) plot.log_x = choice.log == "x";
     return plot;

@@ -105,7 +105,7 @@ private:
                 reason->cycles_of_matching);
         }
         row("all", c_.latency_cycles, c_.latency_cycles_of_matching);
-        return text_table(table);
+        return text_table(table, unsplit_width());
     }
 
     std::string told() const {
@@ -149,7 +149,7 @@ private:
                     found == place.reasons.end() ? "0" : std::to_string(found->cycles));
             }
         }
-        return text_table(table) + rest_text(rest);
+        return text_table(table, unsplit_width()) + rest_text(rest);
     }
 
     /// The first rows of a table of blockers. `cells`: those in front of the sums.
@@ -172,7 +172,7 @@ private:
                                    share_text(blocking.cycles, c_.wait_cycles)});
             if (!exact) row.push_back(std::to_string(blocking.error_cycles));
         }
-        return text_table(table) + rest_text(rest);
+        return text_table(table, unsplit_width()) + rest_text(rest);
     }
 
     std::string links() const {
@@ -222,7 +222,7 @@ private:
         return "the slowest packet, and the chain of packets in its way: each was in the way of "
                "the "
                "one above\n\n" +
-               text_table(table) + "end: " + c_.chain_end +
+               text_table(table, unsplit_width()) + "end: " + c_.chain_end +
                (blocker.empty() ? "" : " (" + blocker + ")") + "\n";
     }
 

@@ -1,5 +1,6 @@
 #include "apps/heat/heat_picture.h"
 
+#include "apps/heat/heat_waits.h"
 #include "apps/heat/load_differences.h"
 #include "core/problem.h"
 #include "testbench/run_provenance.h"
@@ -20,7 +21,7 @@ std::string quantity_word(HeatQuantity quantity) {
 ComputedLoads computed_loads_of(const HeatSource& source, const Topology& topology,
                                 const std::shared_ptr<InputFiles>& inputs) {
     try {
-        return computed_loads(read_simulation_settings(source.document(inputs, {})), topology);
+        return computed_loads(read_simulation_settings(source.document(inputs)), topology);
     } catch (const Problem& problem) {
         return {{}, fmt::format("the settings of the run cannot be read ({})", problem.what())};
     }
@@ -45,13 +46,6 @@ std::string beside_computed(const HeatSource& source, const Topology& topology,
     return load_differences_page(differences, topology);
 }
 
-const Contention& contention_of(const HeatSource& source) {
-    if (source.detail && source.detail->contention) return *source.detail->contention;
-    throw Problem(fmt::format("--quantity wait: {} does not have the waits for links; run it with "
-                              "--detail FILE and colour by that file",
-                              source.file));
-}
-
 ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quantity,
                                    const Topology& topology,
                                    const std::shared_ptr<InputFiles>& inputs) {
@@ -64,7 +58,7 @@ ColouredQuantity coloured_quantity(const HeatSource& source, HeatQuantity quanti
         case HeatQuantity::kEnergy: return energy_of_switches(source, topology);
         case HeatQuantity::kWait: break;
     }
-    return waits_for_links(contention_of(source), topology, source.file);
+    return waits_of(source, topology);
 }
 
 }  // namespace
@@ -88,7 +82,9 @@ HeatPicture heat_picture(const HeatSource& source, HeatQuantity quantity,
     picture.values = std::move(shown.values);
     picture.options.title = topology.name + ": " + quantity_word(quantity);
     picture.options.notes = std::move(shown.notes);
-    picture.options.notes.push_back(fmt::format("verdict of the run: {}", source.verdict()));
+    if (const std::string verdict = source.verdict(); !verdict.empty()) {
+        picture.options.notes.push_back(fmt::format("verdict of the run: {}", verdict));
+    }
     if (quantity == HeatQuantity::kLoad) {
         picture.page = beside_computed(source, topology, inputs);
     }

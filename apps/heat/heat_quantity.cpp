@@ -21,6 +21,11 @@ void require_links(const HeatSource& source) {
                                   "--quantity energy, or colour by the result of the run",
                                   source.file));
     }
+    if (source.contention) {
+        throw Problem(fmt::format("{}: it has the waits for links, not their loads; use --quantity "
+                                  "wait, or colour by the result of the run",
+                                  source.file));
+    }
     throw Problem(fmt::format("{}: it has no links; run it with measurement.link_results = true, "
                               "or with --detail FILE and colour by that file",
                               source.file));
@@ -28,9 +33,9 @@ void require_links(const HeatSource& source) {
 
 const RunDetail& detail_of(const HeatSource& source, const char* what) {
     if (source.detail) return *source.detail;
-    throw Problem(fmt::format("{}: a result has no {} of single hosts; run it with --detail FILE "
-                              "and colour by that file",
-                              source.file, what));
+    throw Problem(fmt::format("{}: {} has no {} of single hosts; run it with --detail FILE and "
+                              "colour by that file",
+                              source.file, source.kind(), what));
 }
 
 /// Of a network with slow links, flits occupy a link for more than a cycle each.
@@ -76,7 +81,8 @@ EnergyUnit energy_unit(const EnergyFile& energy) {
     return most >= 1e3 ? EnergyUnit{"nJ", 1e3} : EnergyUnit{"pJ", 1};
 }
 
-/// Where the host is in the network that is drawn.
+}  // namespace
+
 std::size_t place_of(const HostServiceDetail& host, const Topology& topology,
                      const std::string& file) {
     const std::size_t hosts = topology.graph.hosts();
@@ -84,8 +90,6 @@ std::size_t place_of(const HostServiceDetail& host, const Topology& topology,
     throw Problem(fmt::format("{}: it has a host {}, but the network that is drawn has {} hosts",
                               file, host.host, hosts));
 }
-
-}  // namespace
 
 ColouredQuantity measured_load(const HeatSource& source, const Topology& topology) {
     require_links(source);
@@ -121,51 +125,6 @@ ColouredQuantity computed_load(const ComputedLoads& loads, bool is_steady) {
     if (!is_steady) {
         shown.notes.emplace_back("the network did not carry all that was offered");
     }
-    return shown;
-}
-
-ColouredQuantity waits_for_links(const Contention& contention, const Topology& topology,
-                                 const std::string& file) {
-    const FabricGraph& graph = topology.graph;
-    const std::optional<double> unknown = contention.places_rest.rows > 0
-                                              ? std::nullopt
-                                              : std::optional<double>(0);
-    ColouredQuantity shown;
-    shown.values.links = {"waits of packets for them", "cycles",
-                          HeatColumn(graph.channels(), unknown), 0};
-    shown.values.hosts = {"waits of packets for them", "cycles", HeatColumn(graph.hosts(), unknown),
-                          0};
-    for (const ContentionPlace& place : contention.places) {
-        const ContentionLink& link = place.link;
-        const bool exists = link.router < graph.routers() && link.port < kMaxPorts;
-        const auto port = static_cast<Port>(link.port);
-        const auto channel = exists ? graph.channel_out(RouterId{link.router}, port) : std::nullopt;
-        const auto host = exists ? graph.host_at(RouterId{link.router}, port) : std::nullopt;
-        const auto cycles = static_cast<double>(place.wait_cycles);
-        if (channel && link.to_router == index(graph.channel(*channel).to)) {
-            shown.values.links.values[index(*channel)] = cycles;
-        } else if (host && link.to_host == index(*host)) {
-            shown.values.hosts.values[index(*host)] = cycles;
-        } else {
-            throw Problem(fmt::format("{}: packets waited at switch {} for port {}, which leads "
-                                      "elsewhere in the network that is drawn, {}",
-                                      file, link.router, link.port, topology.name));
-        }
-    }
-    auto& hosts = shown.values.hosts.values;
-    if (std::none_of(hosts.begin(), hosts.end(), [](const auto& cycles) { return cycles > 0.0; })) {
-        hosts.clear();  // a scale without a value would only distract
-    }
-    const std::string& slowest = contention.selection.slowest;
-    shown.notes.push_back(fmt::format("waits of {} of the {} packets{}", contention.packets,
-                                      contention.packets_seen,
-                                      slowest.empty() ? "" : ", the slowest " + slowest));
-    if (contention.places_rest.rows > 0) {
-        shown.notes.push_back(fmt::format("the file does not list {} links with {} waiting cycles",
-                                          contention.places_rest.rows,
-                                          contention.places_rest.cycles));
-    }
-    shown.notes.insert(shown.notes.end(), contention.limits.begin(), contention.limits.end());
     return shown;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "apps/heat/heat_source.h"
-#include "reporting/contention/contention.h"
 #include "testbench/evaluations/computed_loads.h"
 #include "topologies/drawings/heat/heat_map.h"
 
@@ -15,7 +14,7 @@ namespace thruway {
 enum class HeatQuantity {
     kLoad,      ///< utilisation of each direction of a link, measured
     kComputed,  ///< the same from routing function and traffic alone
-    kWait,      ///< cycles that packets waited for each link
+    kWait,      ///< cycles that packets waited for each link (heat_waits.h)
     kEnergy,    ///< energy of each switch with the links behind its outputs
     kLatency,   ///< mean latency of the packets of each host
     kService    ///< share of each host's flits that were not delivered
@@ -27,14 +26,15 @@ struct ColouredQuantity {
     std::vector<std::string> notes{};
 };
 
+/// Where the host is in the network that is drawn.
+/// Errors: Problem that names the file if it is not there.
+std::size_t place_of(const HostServiceDetail& host, const Topology& topology,
+                     const std::string& file);
+
 /// Utilisation after the warm-up, or of the whole run if there is no such value.
 ColouredQuantity measured_load(const HeatSource& source, const Topology& topology);
 /// Errors: Problem if the loads are not known.
 ColouredQuantity computed_load(const ComputedLoads& loads, bool is_steady);
-/// Cycles that packets of the selection waited for a link to another switch, or of hosts for the
-/// link to them. A link that the list of places leaves out has no value.
-ColouredQuantity waits_for_links(const Contention& contention, const Topology& topology,
-                                 const std::string& file);
 /// Errors: Problem if the file does not have the energy of a run.
 ColouredQuantity energy_of_switches(const HeatSource& source, const Topology& topology);
 /// Errors: Problem if the file is not a detail file, for this and the next.

@@ -3,6 +3,7 @@
 #include "core/input/file_reader.h"
 #include "reporting/fields/provenance_json.h"
 #include "reporting/json/json_text.h"
+#include "reporting/writers/contention_files.h"
 #include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_json.h"
 #include "statistics/verdict.h"
@@ -17,13 +18,37 @@ namespace {
 constexpr const char* kSection = "topology";
 constexpr const char* kGraphFile = "topology.file";
 
-enum class HeatFile { kResult, kDetail, kEnergy };
+constexpr const char* kExpectedFiles =
+    "expected the result of a run (run --json, or points/*.json of a sweep), a detail file (run "
+    "--detail), the energy of a run (energy --json) or who blocks whom (run --explain-json, or "
+    "explain --json)";
 
-/// By keys that only one of them has.
-HeatFile heat_file_of(const Json& json) {
-    if (json.contains("windows") && json.contains("histogram")) return HeatFile::kDetail;
-    if (json.contains("technology") && json.contains("constants")) return HeatFile::kEnergy;
-    return HeatFile::kResult;
+enum class HeatFile { kResult, kDetail, kEnergy, kContention };
+
+/// By keys that only one of them has; empty: it is none of them.
+std::optional<HeatFile> heat_file_of(const Json& json) {
+    const auto has = [&json](const char* a, const char* b) {
+        return json.contains(a) && json.contains(b);
+    };
+    if (has("detail_schema", "windows")) return HeatFile::kDetail;
+    if (has("technology", "constants")) return HeatFile::kEnergy;
+    if (has("selection", "places")) return HeatFile::kContention;
+    if (has("verdict", "provenance")) return HeatFile::kResult;
+    return std::nullopt;
+}
+
+/// What JSON of another kind is, as far as it tells: "has the keys name, switches, hosts, ...".
+std::string described(const Json& json) {
+    constexpr std::size_t kMostKeys = 3;
+    if (!json.is_object()) return json.is_array() ? "is a list" : "is a single value";
+    if (json.empty()) return "has no keys";
+    std::string keys;
+    std::size_t named = 0;
+    for (const auto& entry : json.items()) {
+        if (named++ == kMostKeys) return fmt::format("has the keys {}, ...", keys);
+        keys += (keys.empty() ? "" : ", ") + entry.key();
+    }
+    return fmt::format("has the {} {}", named == 1 ? "key" : "keys", keys);
 }
 
 EnergyFile energy_from_json(const Json& json, const std::string& file) {
@@ -65,12 +90,20 @@ std::string named_link_text(const NamedLink& link) {
 
 }  // namespace
 
-const Provenance& HeatSource::provenance() const {
-    if (energy) return energy->provenance;
-    return result ? result->provenance : detail->provenance;
+const char* HeatSource::kind() const {
+    if (energy) return "the energy of a run";
+    if (contention) return "a file of who blocks whom";
+    return result ? "a result" : "a detail file";
+}
+
+const Provenance* HeatSource::provenance() const {
+    if (contention) return nullptr;
+    if (energy) return &energy->provenance;
+    return result ? &result->provenance : &detail->provenance;
 }
 
 std::string HeatSource::verdict() const {
+    if (contention) return {};
     if (energy) return energy->verdict;
     return std::string(to_string(result ? result->verdict : detail->verdict));
 }
@@ -94,10 +127,13 @@ std::vector<NamedLink> HeatSource::links() const {
     return links;
 }
 
-SettingsDocument HeatSource::document(const std::shared_ptr<InputFiles>& inputs,
-                                      const std::vector<std::string>& overrides) const {
-    return SettingsDocument::from_record(settings_record(provenance(), file), file, overrides,
-                                         inputs);
+SettingsDocument HeatSource::document(const std::shared_ptr<InputFiles>& inputs) const {
+    if (provenance() == nullptr) {
+        throw Problem(fmt::format("--colour-by {}: {} does not tell the settings of its run; give "
+                                  "them as FILE",
+                                  file, kind()));
+    }
+    return SettingsDocument::from_record(settings_record(*provenance(), file), file, {}, inputs);
 }
 
 HeatSource read_heat_source(const std::string& file, InputFiles& inputs) {
@@ -106,17 +142,22 @@ HeatSource read_heat_source(const std::string& file, InputFiles& inputs) {
     try {
         json = parse_json(input->text());
     } catch (const nlohmann::json::exception&) {
-        throw Problem(fmt::format("--colour-by {}: expected the result of a run (run --json, or "
-                                  "points/*.json of a sweep), a detail file (run --detail) or the "
-                                  "energy of a run (energy --json)",
-                                  file));
+        throw Problem(fmt::format("--colour-by {}: it is not JSON; {}", file, kExpectedFiles));
+    }
+    const std::optional<HeatFile> kind = heat_file_of(json);
+    if (!kind) {
+        throw Problem(
+            fmt::format("--colour-by {}: this JSON {}; {}", file, described(json), kExpectedFiles));
     }
     HeatSource source;
     source.file = file;
-    switch (heat_file_of(json)) {
+    switch (*kind) {
         case HeatFile::kResult: source.result = result_from_json(input->text(), file); break;
         case HeatFile::kDetail: source.detail = detail_from_json(input->text(), file); break;
         case HeatFile::kEnergy: source.energy = energy_from_json(json, file); break;
+        case HeatFile::kContention:
+            source.contention = contention_from_json(input->text(), file);
+            break;
     }
     return source;
 }
@@ -151,9 +192,10 @@ std::vector<ChannelId> channels_of(const std::vector<NamedLink>& links, const To
 }
 
 void require_same_topology(const HeatSource& source, const Provenance& drawn) {
-    const Json then = topology_settings_of(source.provenance());
+    if (source.provenance() == nullptr) return;
+    const Json then = topology_settings_of(*source.provenance());
     const Json now = topology_settings_of(drawn);
-    const std::string before = digest_of_graph(source.provenance());
+    const std::string before = digest_of_graph(*source.provenance());
     const std::string after = digest_of_graph(drawn);
     if (before != after && !before.empty() && !after.empty()) {
         throw Problem(fmt::format("{}: the run read another topology.file, with the SHA-256 digest "

@@ -11,6 +11,7 @@
 
 #include <charconv>
 #include <filesystem>
+#include <string_view>
 #include <utility>
 
 namespace thruway {
@@ -28,6 +29,17 @@ void load_library(const std::string& file, SettingsSource& source) {
     source.devices->load(library);
 }
 
+/// Of an override that the parent of this run passes on; `text`: "ORIGIN: KEY=VALUE".
+void add_origin(const std::string& text, SettingsSource& source) {
+    constexpr std::string_view kAfterOrigin = ": ";
+    const std::size_t end = text.find(kAfterOrigin);
+    if (end == std::string::npos) {
+        throw Problem(fmt::format("\"{}\" names no override; expected ORIGIN: KEY=VALUE", text),
+                      {kOriginOption, 0, 0});
+    }
+    source.origins[text.substr(end + kAfterOrigin.size())] = text.substr(0, end);
+}
+
 /// Value of --progress in seconds.
 unsigned seconds_between(const std::string& text) {
     unsigned seconds = 0;
@@ -42,34 +54,35 @@ unsigned seconds_between(const std::string& text) {
 
 }  // namespace
 
-void add_override_option(CLI::App& command, std::vector<std::string>& overrides) {
+void add_override_option(CLI::App& command, SettingsSource& source) {
     command
-        .add_option("--set", overrides,
+        .add_option(kSetOption, source.overrides,
                     "Override a setting, for example router.buffer_flits=4; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     command.add_flag_callback(
-        "--strict", [&overrides] { overrides.emplace_back("topology.unknown_attributes=refuse"); },
+        "--strict", [&source] { source.add("topology.unknown_attributes=refuse", "--strict"); },
         "Reject unknown attributes in graph files");
 }
 
-void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides) {
+void add_allow_deadlock_flag(CLI::App& command, SettingsSource& source) {
     command.add_flag_callback(
-        "--allow-deadlock", [&overrides] { overrides.emplace_back("router.allow_deadlock=true"); },
+        "--allow-deadlock",
+        [&source] { source.add("router.allow_deadlock=true", "--allow-deadlock"); },
         "Accept settings that can deadlock");
 }
 
-void add_fault_options(CLI::App& command, std::vector<std::string>& overrides) {
+void add_fault_options(CLI::App& command, SettingsSource& source) {
     const auto add = [&](const char* option, const char* key, const char* value_name,
                          const char* help) {
         command
             .add_option_function<std::vector<std::string>>(
                 option,
-                [&overrides, key](const std::vector<std::string>& names) {
+                [&source, key, option](const std::vector<std::string>& names) {
                     std::vector<std::string> texts;
                     for (const std::string& name : names) texts.push_back(toml_text(name));
-                    overrides.push_back(
-                        fmt::format("topology.faults.{}=[{}]", key, fmt::join(texts, ", ")));
+                    source.add(fmt::format("topology.faults.{}=[{}]", key, fmt::join(texts, ", ")),
+                               option);
                 },
                 help)
             ->type_name(value_name)
@@ -92,7 +105,7 @@ void add_settings_file(CLI::App& command, const char* name, std::string& file) {
 
 void add_settings_options(CLI::App& command, SettingsSource& source) {
     add_settings_file(command, "FILE", source.file);
-    add_override_option(command, source.overrides);
+    add_override_option(command, source);
 }
 
 CLI::Validator named_output() {
@@ -113,6 +126,14 @@ void add_inherited_inputs_option(CLI::App& command, SettingsSource& source) {
         .add_option_function<int>(
             kInputsOption,
             [&source](int descriptor) { source.inputs = InputFiles::handed_down(descriptor); })
+        ->group("");
+    command
+        .add_option_function<std::vector<std::string>>(
+            kOriginOption,
+            [&source](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) add_origin(text, source);
+            })
+        ->allow_extra_args(false)
         ->group("");
 }
 

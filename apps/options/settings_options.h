@@ -15,15 +15,15 @@
 namespace thruway {
 
 /// Adds `--set key=value` (repeatable) and the flag `--strict`, an abbreviation for one override.
-void add_override_option(CLI::App& command, std::vector<std::string>& overrides);
+void add_override_option(CLI::App& command, SettingsSource& source);
 
 /// Adds the flag `--allow-deadlock`, an abbreviation for an override. Call after
 /// add_override_option().
-void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides);
+void add_allow_deadlock_flag(CLI::App& command, SettingsSource& source);
 
 /// Adds `--without-link A,B` and `--without-switch NAME` (repeatable), abbreviations for overrides
 /// of topology.faults. Call after add_override_option().
-void add_fault_options(CLI::App& command, std::vector<std::string>& overrides);
+void add_fault_options(CLI::App& command, SettingsSource& source);
 
 /// Adds a required argument that names a settings file.
 void add_settings_file(CLI::App& command, const char* name, std::string& file);

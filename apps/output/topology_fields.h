@@ -38,7 +38,8 @@ struct TopologyMeasures {
     std::vector<std::uint64_t> host_pairs_by_distance;  ///< [distance]
     std::uint64_t bisection_channels = 0;
     bool bisection_is_exact = false;
-    OptionalKey<std::vector<std::string>> host_names;  ///< [host]
+    OptionalKey<std::vector<std::string>> switch_names;  ///< [switch]
+    OptionalKey<std::vector<std::string>> host_names;    ///< [host]
 };
 
 template <class Io>
@@ -87,6 +88,8 @@ void fields(Io& io, typename Io::template Of<TopologyMeasures>& r) {
         "channels"});
     io("bisection_is_exact", r.bisection_is_exact,
        {"whether this is the fewest; false: the upper bound that a local search found"});
+    io("switch_names", r.switch_names,
+       {"names of switches 0, 1, 2, ...; only in a network that names its switches"});
     io("host_names", r.host_names,
        {"names of hosts 0, 1, 2, ...; only in a network whose hosts have names"});
 }

@@ -73,11 +73,18 @@ TopologyMeasures topology_measures(const Topology& topology, const NetworkSummar
         summary.distances.pairs,
         summary.bisection_channels,
         summary.bisection_is_exact,
+        {},
         {}};
-    if (topology.graph.has_host_names()) {
+    const FabricGraph& graph = topology.graph;
+    if (names_routers(graph)) {
+        std::vector<std::string>& names = measures.switch_names.value.emplace();
+        for (std::uint32_t r = 0; r < graph.routers(); ++r)
+            names.push_back(graph.name(RouterId{r}));
+    }
+    if (graph.has_host_names()) {
         std::vector<std::string>& names = measures.host_names.value.emplace();
-        for (std::uint32_t h = 0; h < topology.graph.hosts(); ++h) {
-            names.push_back(topology.graph.host_name(HostId{h}));
+        for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+            names.push_back(graph.host_name(HostId{h}));
         }
     }
     return measures;

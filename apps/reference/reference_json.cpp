@@ -10,6 +10,7 @@
 #include "apps/output/model_fields.h"
 #include "apps/output/topology_fields.h"
 #include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/energy/energy_sweep_output.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
@@ -65,6 +66,7 @@ Json results_data() {
          result_data("spread", {}, spread_columns()),
          result_data("cost_sweep", {}, cost_sweep_columns()),
          result_data("pareto", {}, pareto_columns()),
+         result_data("energy_sweep", {}, energy_sweep_columns()),
          result_data("comparison", quantities_of<Comparison>(), comparison_columns()),
          result_data("check", quantities_of<CheckResult>(), {}),
          result_data("topology", quantities_of<TopologyMeasures>(), {}),

@@ -8,6 +8,7 @@
 #include "apps/output/topology_output.h"
 #include "apps/sweep/cost/cost_sweep_output.h"
 #include "apps/sweep/cost/varied_cost.h"
+#include "apps/sweep/energy/energy_sweep_output.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
@@ -173,6 +174,16 @@ constexpr const char* kVariedCostCsv =
     "`thruway cost FILE --vary ... --csv OUT`: one row per combination. The varied settings come\n"
     "first.\n\n";
 
+constexpr const char* kEnergySweepCsv =
+    "\n## energy.csv\n\n"
+    "`thruway sweep --energy TECH`: one row per point that was run. The varied settings come "
+    "first.\n"
+    "[Energy](energy.md#for-each-point-of-a-sweep) explains the columns.\n\n";
+
+constexpr const char* kEnergySweepJson =
+    "\n## energy.json\n\n"
+    "`thruway sweep --energy TECH`: the rows of energy.csv, and the technology.\n\n";
+
 constexpr const char* kCostSweepCsv =
     "\n## cost.csv\n\n"
     "`thruway sweep --with-cost`: one row per point that was run. The varied settings come first.\n"
@@ -210,10 +221,11 @@ std::string results_markdown() {
            columns_markdown(router_columns()) + kActivityCsv +
            columns_markdown(activity_columns()) + kSaturationCsv +
            columns_markdown(saturation_columns()) + kSpreadCsv +
-           columns_markdown(spread_columns()) + kCostSweepCsv +
-           columns_markdown(cost_sweep_columns()) + kParetoCsv +
-           columns_markdown(pareto_columns()) + kCostSweepJson + cost_sweep_keys_markdown() +
-           kComparison + comparison_keys_markdown() + kComparisonCsv +
+           columns_markdown(spread_columns()) + kEnergySweepCsv +
+           columns_markdown(energy_sweep_columns()) + kEnergySweepJson +
+           energy_sweep_keys_markdown() + kCostSweepCsv + columns_markdown(cost_sweep_columns()) +
+           kParetoCsv + columns_markdown(pareto_columns()) + kCostSweepJson +
+           cost_sweep_keys_markdown() + kComparison + comparison_keys_markdown() + kComparisonCsv +
            columns_markdown(comparison_columns()) + kCheck + check_keys_markdown() + kTopology +
            topology_keys_markdown() + kContention +
            quantities_markdown(quantities_of<Contention>()) + kContentionCsv +

@@ -3,6 +3,7 @@
 #include "apps/report/page/report_page.h"
 #include "apps/report/sections/commands/cost_section.h"
 #include "apps/report/sections/curves.h"
+#include "apps/report/sections/energy/energy_section.h"
 #include "apps/report/sections/points/point_section.h"
 #include "apps/report/sections/runs_head.h"
 #include "core/text/shell_words.h"
@@ -16,7 +17,8 @@ std::string runs_report(const ReportedRuns& runs, const std::string& command,
                         const std::vector<ShownQuantity>& shown) {
     std::vector<ReportSection> sections = curve_sections(runs, shown);
     sections.push_back(point_section(runs));
-    if (!runs.pareto.empty()) sections.push_back(pareto_section(runs.pareto));
+    for (ReportSection& energy : energy_sections(runs)) sections.push_back(std::move(energy));
+    if (runs.costs) sections.push_back(pareto_section(runs));
     sections.push_back(numbers_section(runs, shown));
     return report_page(head_of(runs, command), sections);
 }
@@ -44,6 +46,7 @@ std::string repeated_sweep(const SettingsSource& source, const SweepWords& words
         more.insert(more.end(), {kDetailOption, text});
     }
     more.insert(more.end(), words.cost.begin(), words.cost.end());
+    more.insert(more.end(), words.energy.begin(), words.energy.end());
     return repeated_command("sweep", source, more);
 }
 

@@ -30,6 +30,7 @@ struct SweepWords {
     bool find_saturation = false;
     std::vector<std::string> details{};  ///< texts of --detail
     std::vector<std::string> cost{};     ///< --with-cost and its options
+    std::vector<std::string> energy{};   ///< --energy and its technology
 };
 std::string repeated_sweep(const SettingsSource& source, const SweepWords& words);
 

@@ -74,8 +74,8 @@ constexpr SaturationColumn kSaturationColumns[] = {
     {"cycles", "cycles", "simulated by these runs in total",
      [](const SaturationResult& result) { return std::to_string(result.cycles); }},
     {"notes", "",
-     "what the two loads hide: throughput that falls beyond saturation, verdicts that depend on "
-     "the seed; or why there is no bracket",
+     "what the two loads hide: throughput that falls or rises beyond saturation, verdicts that "
+     "depend on the seed; or why there is no bracket",
      notes_of},
 };
 

@@ -111,6 +111,19 @@ std::string SweepPlan::value_text(std::size_t point, std::size_t axis) const {
     return unquoted(axes_[axis].values[points_[point].values[axis]]);
 }
 
+std::vector<std::string> SweepPlan::keys() const {
+    std::vector<std::string> all;
+    for (const SweepAxis& axis : axes_) all.push_back(axis.key);
+    return all;
+}
+
+std::vector<std::string> SweepPlan::value_texts(std::size_t point) const {
+    std::vector<std::string> values;
+    for (std::size_t axis = 0; axis < axes_.size(); ++axis)
+        values.push_back(value_text(point, axis));
+    return values;
+}
+
 double SweepPlan::load(std::size_t point) const {
     return number_in(value_text(point, *load_axis_)).value_or(0);
 }

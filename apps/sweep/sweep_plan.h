@@ -35,6 +35,9 @@ public:
     std::vector<std::string> series_assignments(std::size_t series) const;
     /// Settings of a series, for messages.
     std::string series_name(std::size_t series) const;
+    /// Keys of the axes, and the values of a point, without quotes: columns of a table.
+    std::vector<std::string> keys() const;
+    std::vector<std::string> value_texts(std::size_t point) const;
     /// Value of an axis at a point, without quotes.
     std::string value_text(std::size_t point, std::size_t axis) const;
     /// Load of a point; requires that it is varied.

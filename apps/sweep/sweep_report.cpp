@@ -69,6 +69,23 @@ std::string open_loads(const SaturationResult& result) {
                        loads, result.length_key);
 }
 
+/// What a search without a bracket found.
+std::string known_loads(const SaturationResult& result) {
+    if (result.lower && result.upper) {
+        return fmt::format("not saturated at {}, saturated at {}, undecided between them",
+                           number_text(*result.lower), number_text(*result.upper));
+    }
+    if (result.lower) {
+        return fmt::format("not saturated at {}, and no higher load is known to be",
+                           number_text(*result.lower));
+    }
+    if (result.upper) {
+        return fmt::format("saturated at {}, and no lower load is known not to be",
+                           number_text(*result.upper));
+    }
+    return "no run could decide at any load";
+}
+
 std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>& saturation) {
     std::string page;
     for (const SaturationResult& result : saturation) {
@@ -79,9 +96,7 @@ std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>&
                                 number_text(*result.lower), number_text(*result.upper), name,
                                 open_loads(result));
         } else {
-            page += fmt::format("saturation not found: {} (not saturated at {}, saturated at {})\n",
-                                name, result.lower ? number_text(*result.lower) : "no load",
-                                result.upper ? number_text(*result.upper) : "no load");
+            page += fmt::format("saturation not found: {}: {}\n", name, known_loads(result));
         }
     }
     return page.empty() ? page : "\n" + page;

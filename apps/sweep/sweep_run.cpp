@@ -1,6 +1,7 @@
 #include "apps/sweep/sweep_run.h"
 
 #include "apps/sweep/cost/cost_sweep_options.h"
+#include "apps/sweep/energy/sweep_energy.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
@@ -97,7 +98,9 @@ std::vector<std::string> SweepOutputs::paths() const {
                              "saturation.csv", "spread.csv", "detail.json"}) {
         all.push_back(folder + "/" + name);
     }
-    for (const std::string& name : cost_sweep_files(plot_files)) all.push_back(folder + "/" + name);
+    for (const auto& names : {cost_sweep_files(plot_files), energy_sweep_files(plot_files)}) {
+        for (const std::string& name : names) all.push_back(folder + "/" + name);
+    }
     if (!plots) return all;
     for (const PlotMetric& metric : plots->metrics) {
         for (const std::string& name : plot_files.names(metric.name)) {

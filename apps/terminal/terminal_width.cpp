@@ -3,6 +3,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <limits>
+
 namespace thruway {
 
 std::size_t terminal_width() {
@@ -12,6 +14,11 @@ std::size_t terminal_width() {
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUnknown;
     return size.ws_col;
+}
+
+std::size_t unsplit_width() {
+    const bool terminal = ::isatty(STDOUT_FILENO) != 0;
+    return terminal ? terminal_width() : std::numeric_limits<std::size_t>::max();
 }
 
 }  // namespace thruway

@@ -10,4 +10,8 @@ namespace thruway {
 /// files do not depend on the window.
 std::size_t terminal_width();
 
+/// The same, but without a limit if standard output is not a terminal: for tables that programs
+/// read, which split no rows.
+std::size_t unsplit_width();
+
 }  // namespace thruway

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, Dict, List, Mapping, Optional
+from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from thruway.errors import WrongInput, WrongSchema
 from thruway.program.reference import reference
@@ -13,6 +13,24 @@ from thruway.settings import PathText
 from thruway.values import page
 from thruway.values.record import Record, reason_of, value_at
 from thruway.values.rows import Rows
+
+
+def named_columns(wanted: Sequence[str]) -> Dict[str, str]:
+    """The path of each quantity in `wanted` by the name of its column.
+
+    A quantity has one name, however it is asked for: that of its column in `thruway run --csv`, or
+    its whole path if the file does not have it. It can be asked for by this name and by its path,
+    "latency_cycles.p99" or "latency.p99". Errors: KeyError for others.
+    """
+    known = [column for column in reference().columns("run") if column.path is not None]
+    path_of = {column.name: str(column.path) for column in known}
+    name_of = {path: name for name, path in path_of.items()}
+    quantities = reference().quantities("run")
+    columns: Dict[str, str] = {}
+    for text in wanted:
+        path = path_of.get(text) or quantities.find(text).path
+        columns[name_of.get(path, path)] = path
+    return columns
 
 
 class Result(Record):
@@ -60,11 +78,11 @@ class Result(Record):
         Path(file).write_text(text, encoding="utf-8")
 
     def row(self, columns: Optional[List[str]] = None) -> Dict[str, Any]:
-        """The columns of `thruway run --csv`, or the values at the paths given; None: no value."""
+        """The columns of `thruway run --csv`, or the quantities that `columns` names (see
+        named_columns()); None: no value.
+        """
         if columns is not None:
-            for path in columns:
-                self.about(path)  # refuses paths that do not exist
-            return {path: self.get(path) for path in columns}
+            return {name: self.get(path) for name, path in named_columns(columns).items()}
         return {column.name: value_at(self._data, column.path)
                 for column in reference().columns("run") if column.path is not None}
 

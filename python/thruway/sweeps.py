@@ -9,7 +9,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
 from thruway.errors import WrongInput, WrongSchema
 from thruway.program.reference import reference
-from thruway.results import Result
+from thruway.results import Result, named_columns
 from thruway.settings import PathText
 from thruway.values import page
 from thruway.values.rows import Rows
@@ -90,9 +90,10 @@ class Sweep(Sequence[Point]):
 
     def rows(self, columns: Optional[List[str]] = None) -> Rows:
         """A row for each point that was run: the varied settings, then the columns of sweep.csv,
-        or the quantities at the paths given, such as "latency_cycles.p99".
+        or those of the quantities that `columns` names, such as "latency.p99". A column has the
+        name that it has in sweep.csv, or the path of a quantity that is not there.
         """
-        names = columns if columns is not None else [
+        names = list(named_columns(columns)) if columns is not None else [
             column.name for column in reference().columns("run") if column.path is not None]
         return Rows([*self.varied, *names],
                     [{**point.settings, **point.result.row(columns)}

@@ -69,6 +69,10 @@ struct DetailLink {
     std::uint32_t port = 0;  ///< output port of `from_router`
     std::uint32_t to_router = 0;
     std::uint64_t flits = 0;  ///< of the whole run: the sum over all windows
+    /// Waits of all packets that arrived, on their way to this link.
+    std::uint64_t wait_cycles = 0;
+    std::string from_name{};  ///< empty: the network does not name the router
+    std::string to_name{};
 };
 
 /// How one host was served in the whole run.
@@ -79,6 +83,8 @@ struct HostServiceDetail {
     std::uint64_t accepted_flits = 0;        ///< of these, delivered
     std::uint64_t packets = 0;               ///< delivered
     std::optional<double> latency_cycles{};  ///< mean of these; empty: none
+    /// Waits of all packets that arrived, on their way to the link to this host.
+    std::uint64_t wait_cycles = 0;
 };
 
 /// A packet of a deadlock holds the channel of one link and waits for that of another.

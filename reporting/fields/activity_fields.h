@@ -89,7 +89,8 @@ void fields(Io& io, typename Io::template Of<ActivityResult>& r) {
     io("routers", r.routers, {"one entry per router; empty with measurement.link_results = false"});
     io("crossings", r.crossings,
        {"one entry per pair of ports of a router that flits took, with "
-        "measurement.crossbar_pairs"});
+        "measurement.crossbar_pairs; not by default, because counting pairs costs speed and makes "
+        "the file larger (docs/energy.md has numbers)"});
 }
 
 }  // namespace thruway

@@ -51,9 +51,15 @@ void fields(Io& io, typename Io::template Of<DetailedPart>& r) {
 template <class Io>
 void fields(Io& io, typename Io::template Of<DetailLink>& r) {
     io("from_router", r.from_router, {"number of the router that sends"});
+    name_if_any(io, "from_name", r.from_name, {"its name; only in a network that names it"});
     io("port", r.port, {"its output port"});
     io("to_router", r.to_router, {"number of the router that receives"});
+    name_if_any(io, "to_name", r.to_name, {"its name; only in a network that names it"});
     io("flits", r.flits, {"flits carried in the whole run", "flits"});
+    io("wait_cycles", r.wait_cycles,
+       {"waits of all packets that arrived in the whole run, on their way to the link: in the "
+        "router that sends and, before their first link, in the source queue",
+        "cycles"});
 }
 
 template <class Io>
@@ -79,6 +85,10 @@ void fields(Io& io, typename Io::template Of<HostServiceDetail>& r) {
     io("packets", r.packets, {"packets from it that were delivered", "packets"});
     io("latency_cycles", r.latency_cycles,
        {"mean latency of these packets; null: there are none", "cycles"});
+    io("wait_cycles", r.wait_cycles,
+       {"waits of all packets to it that arrived, on their way to the link from its router to it; "
+        "those of all links and hosts add up to the waits of all packets that arrived",
+        "cycles"});
 }
 
 template <class Io>

@@ -139,6 +139,8 @@ void fields(Io& io, typename Io::template Of<HeadWaitResult>& r) {
     io("cycles", r.cycles, {"how long it had waited there", "cycles"});
     io("traffic_class", r.traffic_class, {"number of its traffic class"});
     io("source_host", r.source_host, {"number of the host that generated it"});
+    name_if_any(io, "source_name", r.source_name,
+                {"its name; only in a network whose hosts have names"});
     io("place", r.place, {"the queue"});
 }
 
@@ -150,6 +152,8 @@ void fields(Io& io, typename Io::template Of<FairnessResult>& r) {
         ""});
     io("least_served_host", r.least_served_host,
        {"number of the host with the smallest x, the lowest among equals"});
+    name_if_any(io, "least_served_name", r.least_served_name,
+                {"its name; only in a network whose hosts have names"});
     io("least_served_share", r.least_served_share, {"its x", kShare});
     io("classes", r.classes, {"one entry per traffic class that generated packets"});
     io("longest_wait", r.longest_wait,

@@ -39,7 +39,7 @@ template <class Io>
 void fields(Io& io, typename Io::template Of<JobResult>& r) {
     io("name", r.name, {"name of the job"});
     io("hosts", r.hosts, {"hosts that work for it", "hosts"});
-    io("tasks", r.tasks, {"tasks that have ended", "tasks"});
+    io("tasks", r.tasks, {"tasks that have ended; requests with replies have none", "tasks"});
     io("completion_cycles", r.completion,
        {"from cycle 0 to the last end of a task or the last arrival; null: it has not ended",
         "cycles"});
@@ -50,10 +50,13 @@ void fields(Io& io, typename Io::template Of<JobResult>& r) {
 template <class Io>
 void fields(Io& io, typename Io::template Of<MessageClassResult>& r) {
     io("traffic_class", r.traffic_class, {"number of the traffic class"});
-    io("messages", r.messages, {"messages that started", "messages"});
+    io("messages", r.messages,
+       {"messages that started in the whole run, warm-up included", "messages"});
     io("bytes", r.bytes, {"bytes of these", "bytes"});
     io("local", r.local, {"of these, from a host to itself", "messages"});
-    io("latency_mean", r.mean, {"mean from start to arrival at another host", "cycles"});
+    io("latency_mean", r.mean,
+       {"mean from start to arrival at another host, over all that arrived in the whole run",
+        "cycles"});
     io("latency_p50", r.p50, {"median", "cycles"});
     io("latency_p95", r.p95, {"95th percentile", "cycles"});
     io("latency_p99", r.p99, {"99th percentile", "cycles"});

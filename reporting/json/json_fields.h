@@ -41,6 +41,17 @@ struct IsOptionalKey : std::false_type {};
 template <class T>
 struct IsOptionalKey<OptionalKey<T>> : std::true_type {};
 
+/// A name as a key that exists only where there is one.
+template <class Io, class Name>
+void name_if_any(Io& io, const std::string& key, Name& name, const About& about) {
+    OptionalKey<std::string> present;
+    if constexpr (!Io::kReads) {
+        if (!name.empty()) present.value = name;
+    }
+    io(key, present, about);
+    if constexpr (Io::kReads) name = present.value.value_or(std::string());
+}
+
 /// The text is no word of an enumeration; the message lists the words.
 struct UnknownWord : std::runtime_error {
     using std::runtime_error::runtime_error;

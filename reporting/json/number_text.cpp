@@ -1,7 +1,10 @@
 #include "reporting/json/number_text.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace thruway {
 
@@ -15,6 +18,11 @@ std::string number_text(double value) {
 
 std::string number_text(const std::optional<double>& value) {
     return value ? number_text(*value) : std::string();
+}
+
+std::string short_number(double value) {
+    const double size = std::abs(value);
+    return size >= 1000 && size < 1e9 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
 }
 
 }  // namespace thruway

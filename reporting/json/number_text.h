@@ -1,6 +1,6 @@
 // reporting/json/number_text.h
-// Numbers in result files: the shortest text that reads back as the same number, independent of the
-// locale, so the bytes are the same on every machine.
+// Numbers as text. In result files: the shortest text that reads back as the same number,
+// independent of the locale, so the bytes are the same on every machine.
 #pragma once
 
 #include <optional>
@@ -13,5 +13,9 @@ std::string number_text(double value);
 
 /// Empty text for an empty value.
 std::string number_text(const std::optional<double>& value);
+
+/// For people: four significant digits, but all digits before the point up to a thousand million.
+/// Not for files that are read again.
+std::string short_number(double value);
 
 }  // namespace thruway

@@ -3,13 +3,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <string>
 
 namespace thruway {
 
 namespace {
 
 constexpr double kSlack = 1e-9;  // of a step, for rounding of values on a tick
+
+/// The number that was meant by a multiple of a step: 0.15, not 0.15000000000000002.
+double meant(double value) {
+    const std::string digits = fmt::format("{:.12g}", value);
+    double result = value;
+    std::from_chars(digits.data(), digits.data() + digits.size(), result);
+    return result;
+}
 
 }  // namespace
 
@@ -30,13 +40,13 @@ PlotAxis round_axis(double low, double high, int wanted) {
     const double lead = rough / magnitude;
     const double step = (lead <= 1 + kSlack ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10) * magnitude;
     PlotAxis axis;
-    axis.low = std::floor(low / step + kSlack) * step;
-    axis.high = std::ceil(high / step - kSlack) * step;
+    axis.low = meant(std::floor(low / step + kSlack) * step);
+    axis.high = meant(std::ceil(high / step - kSlack) * step);
     const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step) + kSlack)));
     const auto steps = static_cast<int>(std::lround((axis.high - axis.low) / step));
     const double first = std::round(axis.low / step);
     for (int i = 0; i <= steps; ++i) {
-        const double value = (first + i) * step;
+        const double value = meant((first + i) * step);
         axis.ticks.push_back({value, fmt::format("{:.{}f}", value == 0 ? 0.0 : value, decimals)});
     }
     return axis;
@@ -53,7 +63,7 @@ PlotAxis log_axis(double low, double high) {
     for (int power = static_cast<int>(std::floor(std::log10(low)));; ++power) {
         for (const int lead : {1, 2, 5}) {
             if (lead > 1 && powers_alone) continue;
-            const double value = lead * std::pow(10.0, power);
+            const double value = meant(lead * std::pow(10.0, power));
             axis.ticks.push_back({value, fmt::format("{:.{}f}", value, std::max(0, -power))});
             if (value < high * (1 - kSlack)) continue;
             // The last tick at or below the low end begins the axis.

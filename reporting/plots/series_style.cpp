@@ -16,25 +16,24 @@ constexpr std::array<const char*, 8> kColours = {"#0072b2", "#d55e00", "#009e73"
 constexpr std::array<const char*, 6> kDashes = {"",         "7 4",  "2 3",
                                                 "10 3 2 3", "15 4", "6 2 1 2 1 2"};
 
-/// Steps from the first corner, in radii; each shape closes. The first shape is a circle.
-const std::array<const char*, 8> kShapes = {
+/// Steps from the centre in pixels; each shape closes. The first shape is a circle.
+constexpr std::array<const char*, 8> kShapes = {
     "",
-    "m-.95 -.95h1.9v1.9h-1.9z",                            // square
-    "m0 -1.3l1.25 2.2h-2.5z",                              // triangle up
-    "m0 -1.45l1.45 1.45l-1.45 1.45l-1.45 -1.45z",          // diamond
-    "m0 1.3l1.25 -2.2h-2.5z",                              // triangle down
-    "m-.45 -1.35h.9v.9h.9v.9h-.9v.9h-.9v-.9h-.9v-.9h.9z",  // cross
-    "m1.3 0l-2.2 1.25v-2.5z",                              // triangle to the right
-    "m-1.3 0l2.2 1.25v-2.5z",                              // triangle to the left
+    "m-3.4-3.4h6.8v6.8h-6.8z",                                      // square
+    "m0-4.7l4.5 7.9h-9z",                                           // triangle up
+    "m0-5.2l5.2 5.2l-5.2 5.2l-5.2-5.2z",                            // diamond
+    "m0 4.7l4.5-7.9h-9z",                                           // triangle down
+    "m-1.6-4.8h3.2v3.2h3.2v3.2h-3.2v3.2h-3.2v-3.2h-3.2v-3.2h3.2z",  // cross
+    "m4.7 0l-7.9 4.5v-9z",                                          // triangle to the right
+    "m-4.7 0l7.9 4.5v-9z",                                          // triangle to the left
 };
 
-std::string path_at(double x, double y, double scale, const char* steps, const char* fill,
-                    const char* colour, const char* kind, const std::string& more) {
-    // The width of the stroke must not scale with the shape.
-    return fmt::format(
-        "<path class=\"{}\" transform=\"translate({:.2f} {:.2f}) scale({})\" d=\"M0 0{}\" "
-        "fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3f}\"{}/>\n",
-        kind, x, y, scale, steps, fill, colour, 1.1 / scale, more);
+/// A path that starts at (x, y), which the steps take as their centre.
+std::string path_at(double x, double y, const char* steps, const char* fill, const char* colour,
+                    const char* kind, const std::string& more) {
+    return fmt::format("<path class=\"{}\" d=\"M{:.2f} {:.2f}{}\" fill=\"{}\" stroke=\"{}\" "
+                       "stroke-width=\"1.1\"{}/>\n",
+                       kind, x, y, steps, fill, colour, more);
 }
 
 }  // namespace
@@ -62,26 +61,26 @@ std::string marker(const PlotLook& look, double x, double y, bool open, const ch
                            "stroke=\"{}\" stroke-width=\"1.1\"{}/>\n",
                            kind, x, y, kRadius, fill, colour, more);
     }
-    return path_at(x, y, kRadius, kShapes[shape], fill, colour, kind, more);
+    return path_at(x, y, kShapes[shape], fill, colour, kind, more);
 }
 
 std::string status_sign(PlotStatus status, const char* colour, double x, double y, const char* kind,
                         const std::string& more) {
     switch (status) {
         case PlotStatus::kSaturated:
-            return path_at(x, y, 4, "m-1 .8h2l-1 -1.7z", colour, colour, kind, more);
+            return path_at(x, y, "m-4 3.2h8l-4-6.8z", colour, colour, kind, more);
         case PlotStatus::kDeadlocked:
-            return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", colour, colour, kind, more);
+            return path_at(x, y, "m-3.4-3.4h6.8v6.8h-6.8z", colour, colour, kind, more);
         case PlotStatus::kStalled:
-            return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", "#ffffff", colour, kind, more);
+            return path_at(x, y, "m-3.4-3.4h6.8v6.8h-6.8z", "#ffffff", colour, kind, more);
         case PlotStatus::kNotConverged:  // an hourglass
-            return path_at(x, y, 3.4, "m-1 -1.1h2l-2 2.2h2z", "#ffffff", colour, kind, more);
+            return path_at(x, y, "m-3.4-3.7h6.8l-6.8 7.4h6.8z", "#ffffff", colour, kind, more);
         case PlotStatus::kNoValue:
-            return path_at(x, y, 3.4, "m0 -1.1l1 1.1l-1 1.1l-1 -1.1z", "#ffffff", colour, kind,
+            return path_at(x, y, "m0-3.7l3.4 3.7l-3.4 3.7l-3.4-3.7z", "#ffffff", colour, kind,
                            more);
         case PlotStatus::kFailed:
-            return path_at(x, y, 3.4, "m-1 -1l2 2m0 -2l-2 2", "none", colour, kind, more);
-        case PlotStatus::kNotRun: return path_at(x, y, 3.4, "m-1 0h2", "none", colour, kind, more);
+            return path_at(x, y, "m-3.4-3.4l6.8 6.8m0-6.8l-6.8 6.8", "none", colour, kind, more);
+        case PlotStatus::kNotRun: return path_at(x, y, "m-3.4 0h6.8", "none", colour, kind, more);
     }
     return "";
 }
@@ -101,8 +100,7 @@ const char* meaning_of(PlotStatus status) {
 
 std::string up_arrow(const char* colour, double x, double y, bool open, const char* kind,
                      const std::string& more) {
-    return path_at(x, y, 4, "m0 0l1 1.8h-2zm0 1.8v1.4", open ? "#ffffff" : colour, colour, kind,
-                   more);
+    return path_at(x, y, "l4 7.2h-8zm0 7.2v5.6", open ? "#ffffff" : colour, colour, kind, more);
 }
 
 }  // namespace thruway

@@ -43,9 +43,9 @@ std::vector<ShownQuantity> all_shown() {
          kInNoFigure, kNone},
         {"message_latency_mean_cycles", "message_latency_cycles.mean", "messages",
          "message_latency_cycles.ci95", kInNoFigure,
-         TerminalColumn{13, 4, ShownWhen::kWithMessages}},
+         TerminalColumn{13, 4, ShownWhen::kWithMessages}, "round trips"},
         {"message_latency_ci95_cycles", "message_latency_cycles.ci95", "± of messages", "",
-         kInNoFigure, kNone},
+         kInNoFigure, kNone, "± of round trips"},
         {"completion_cycles", "workload.completion_cycles", "completion", "", kBelowCompletion,
          TerminalColumn{3, 0, ShownWhen::kCompleted}},
         {"hops_mean", "hops.mean", "hops", "", kBelowLatency, TerminalColumn{11, 8}},
@@ -83,6 +83,18 @@ std::vector<ShownQuantity> all_shown() {
 const std::vector<ShownQuantity>& shown_quantities() {
     static const std::vector<ShownQuantity> all = all_shown();
     return all;
+}
+
+std::string title_above(const ShownQuantity& quantity,
+                        const std::vector<const RunResult*>& results) {
+    if (quantity.title_of_requests.empty()) return quantity.title;
+    bool requests = false;
+    for (const RunResult* const result : results) {
+        if (!result->message_latency_cycles.mean) continue;
+        if (result->workload.round_trips.empty()) return quantity.title;
+        requests = true;
+    }
+    return requests ? quantity.title_of_requests : quantity.title;
 }
 
 }  // namespace thruway

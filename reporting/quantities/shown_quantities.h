@@ -4,6 +4,8 @@
 // are those of the result's own list (reporting/fields/), found by the path.
 #pragma once
 
+#include "reporting/run_result.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,9 +39,15 @@ struct ShownQuantity {
     std::string interval;  ///< path of the half-width of its interval; empty: it has none
     unsigned figures = kInNoFigure;
     std::optional<TerminalColumn> terminal{};
+    std::string title_of_requests{};  ///< in place of `title` for requests with replies
 };
 
 /// In the order of the CSV files. Each statistic of the whole run has a row, too.
 const std::vector<ShownQuantity>& shown_quantities();
+
+/// The title of its column above these results: of requests, the latency of a message is that of a
+/// round trip. With other messages beside them, the general title holds.
+std::string title_above(const ShownQuantity& quantity,
+                        const std::vector<const RunResult*>& results);
 
 }  // namespace thruway

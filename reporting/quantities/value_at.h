@@ -30,6 +30,14 @@ public:
 private:
     template <class T>
     void take(const T& value) {
+        if constexpr (IsOptionalKey<T>::value) {
+            if (value.value) take(*value.value);
+        } else {
+            take_present(value);
+        }
+    }
+    template <class T>
+    void take_present(const T& value) {
         if (key_.size() == path_.size()) {
             found = to_json_value(value);
             return;

@@ -108,6 +108,8 @@ std::vector<ShownQuantity> in_order(const std::vector<ShownQuantity>& quantities
 std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows,
                                        const std::vector<ShownQuantity>& shown) {
     const std::vector<Quantity> quantities = quantities_of<RunResult>();
+    std::vector<const RunResult*> results;
+    for (const TableRow& row : rows) results.push_back(&row.result);
     std::vector<TextColumn> columns;
     for (const ShownQuantity& column : in_order(shown)) {
         const ShownWhen when = column.terminal->when;
@@ -115,7 +117,8 @@ std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows,
             return is_shown(when, row.result);
         });
         if (!is_there && when != ShownWhen::kAlways) continue;
-        TextColumn text{column.title, quantity_at(quantities, column.path).unit, {}};
+        TextColumn text{
+            title_above(column, results), quantity_at(quantities, column.path).unit, {}};
         text.left = columns.empty();
         text.rank = column.terminal->rank;
         for (const TableRow& row : rows) text.cells.push_back(cell(row.result, column));

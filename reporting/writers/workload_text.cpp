@@ -1,5 +1,7 @@
 #include "reporting/writers/workload_text.h"
 
+#include "core/text/counted.h"
+
 #include <fmt/format.h>
 
 #include <utility>
@@ -30,7 +32,10 @@ std::string path_text(const CriticalPathResult& path, Cycle completion) {
 std::string workload_text(const WorkloadResult& workload) {
     std::string text;
     for (const JobResult& job : workload.jobs) {
-        text += fmt::format("{}: {} hosts, {} tasks ended; ", job.name, job.hosts, job.tasks);
+        text += fmt::format("{}: {}", job.name, counted(job.hosts, "host", "hosts"));
+        // Clients and servers have no tasks.
+        if (job.tasks > 0) text += fmt::format(", {} ended", counted(job.tasks, "task", "tasks"));
+        text += "; ";
         if (!job.completion) {
             text += "not completed\n";
             continue;
@@ -41,8 +46,8 @@ std::string workload_text(const WorkloadResult& workload) {
         }
     }
     for (const MessageClassResult& messages : workload.messages) {
-        text += fmt::format("messages of class {}: {}, {} bytes", messages.traffic_class,
-                            messages.messages, messages.bytes);
+        text += fmt::format("messages of class {} in the whole run: {}, {} bytes",
+                            messages.traffic_class, messages.messages, messages.bytes);
         if (messages.mean) {
             text += fmt::format("; {:.1f} cycles on average, half within {}, 99 % within {}, at "
                                 "most {}",

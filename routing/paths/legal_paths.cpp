@@ -2,10 +2,12 @@
 
 #include "core/problem.h"
 #include "routing/relation/requirements.h"
+#include "topologies/measures/levels_of_hosts.h"
 #include "topologies/measures/metrics.h"
 
 #include <algorithm>
 #include <numeric>
+#include <string>
 
 namespace thruway {
 namespace {
@@ -73,8 +75,10 @@ void LegalPaths::set_levels(const Topology& topology, TreeRoot root, const char*
     if (root == TreeRoot::kLevels) {
         const std::vector<std::uint16_t>& level = topology.plan.level;
         if (level.empty()) {
-            throw Problem("routing.tree_root: \"levels\"; " + topology.name +
-                          " has no levels; choose \"lowest_id\" or \"most_central\"");
+            const std::string why = why_no_levels(graph);
+            throw Problem("routing.tree_root: \"levels\"; " + topology.name + " has no levels" +
+                          (why.empty() ? "" : ": " + why) +
+                          "; choose \"lowest_id\" or \"most_central\"");
         }
         const std::uint16_t highest = *std::max_element(level.begin(), level.end());
         for (const std::uint16_t of : level) level_.push_back(std::uint32_t{highest} - of);

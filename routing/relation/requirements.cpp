@@ -1,11 +1,22 @@
 #include "routing/relation/requirements.h"
 
-#include "core/problem.h"
 #include "core/text/name_suggestion.h"
 #include "routing/relation/routing_row.h"
 #include "settings/values/part_names.h"
 
 namespace thruway {
+namespace {
+
+std::string wrong_channels_text(unsigned given, unsigned needed, const std::string& function,
+                                const std::string& why) {
+    const std::string most = std::to_string(kMaxVirtualChannels);
+    const std::string text = "router.virtual_channels: " + std::to_string(given) + "; " + function +
+                             " needs " + std::to_string(needed);
+    if (needed <= kMaxVirtualChannels) return text + " to " + most + ": " + why;
+    return text + ": " + why + "; a port has at most " + most + "; choose another function";
+}
+
+}  // namespace
 
 void refuse_function(const std::string& function, const std::string& why) {
     throw Problem("routing.function: \"" + function + "\"; " + why);
@@ -34,19 +45,23 @@ const Grid& require_grid(const Topology& topology, const std::string& function) 
     return *topology.grid;
 }
 
+WrongVirtualChannels::WrongVirtualChannels(unsigned given, unsigned needed,
+                                           const std::string& function, const std::string& why)
+    : Problem(wrong_channels_text(given, needed, function, why)),
+      given_(given),
+      needed_(needed),
+      function_(function),
+      why_(why) {}
+
+WrongVirtualChannels WrongVirtualChannels::of_parts(unsigned parts, const std::string& each) const {
+    return {given_ * parts, needed_ * parts, function_, why_ + ", in " + each};
+}
+
 void require_virtual_channels(unsigned given, unsigned needed, const std::string& function,
                               const std::string& topology, const std::string& why) {
-    const std::string key = "router.virtual_channels: " + std::to_string(given) + "; ";
-    if (needed > kMaxVirtualChannels) {
-        throw Problem(key + "routing.function = \"" + function + "\" on " + topology + " needs " +
-                      std::to_string(needed) + ": " + why + "; a port has at most " +
-                      std::to_string(kMaxVirtualChannels) + "; choose another function");
-    }
-    if (given < needed || given > kMaxVirtualChannels) {
-        throw Problem(key + "routing.function = \"" + function + "\" on " + topology + " needs " +
-                      std::to_string(needed) + " to " + std::to_string(kMaxVirtualChannels) + ": " +
-                      why);
-    }
+    if (given >= needed && given <= kMaxVirtualChannels) return;
+    throw WrongVirtualChannels(given, needed,
+                               "routing.function = \"" + function + "\" on " + topology, why);
 }
 
 void require_table_of_pairs(const Topology& topology, const std::string& function) {

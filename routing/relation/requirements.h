@@ -3,6 +3,7 @@
 // the keys, the values, and what would be right.
 #pragma once
 
+#include "core/problem.h"
 #include "topologies/graph/topology.h"
 
 #include <cstddef>
@@ -19,8 +20,26 @@ std::string functions_for_any_network();
 /// The grid of a topology. Errors: Problem if it has none, or a radix above 65536.
 const Grid& require_grid(const Topology& topology, const std::string& function);
 
-/// Errors: Problem if `given` is below `needed` or above kMaxVirtualChannels. `why`: what the
-/// channels are needed for, "two dateline classes".
+/// The virtual channels are too few or too many for a function.
+class WrongVirtualChannels : public Problem {
+public:
+    /// `function`: with its network, for messages. `why`: what the channels are needed for.
+    WrongVirtualChannels(unsigned given, unsigned needed, const std::string& function,
+                         const std::string& why);
+
+    /// The same in the numbers that the user writes if the function has one of `parts` equal parts
+    /// of the virtual channels. `each`: "each of 2 message classes".
+    WrongVirtualChannels of_parts(unsigned parts, const std::string& each) const;
+
+private:
+    unsigned given_;
+    unsigned needed_;
+    std::string function_;
+    std::string why_;
+};
+
+/// Errors: WrongVirtualChannels if `given` is below `needed` or above kMaxVirtualChannels. `why`:
+/// what the channels are needed for, "two dateline classes".
 void require_virtual_channels(unsigned given, unsigned needed, const std::string& function,
                               const std::string& topology, const std::string& why);
 

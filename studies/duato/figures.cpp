@@ -207,6 +207,7 @@ Figure cost_figure(const CostKind& kind, const StudyResults& results) {
         settings.router.virtual_channels = 2;
         const std::string name = evaluate_cost(settings).with(crossbar).name;
         figure.add_modelled(name, {2, 3, 4, 6, 8}, cost);
+        figure.lines.back().follows_settings = true;
     }
     return figure;
 }

@@ -76,7 +76,7 @@ void Figure::add_modelled(std::string label, const std::vector<double>& x,
 }
 
 std::string to_csv(const Figure& figure) {
-    // Only a line with unsteady points has a state column; all other columns are numeric.
+    // Only a line with unsteady points has a state column.
     const auto has_states = [](const FigureLine& line) {
         return std::any_of(line.points.begin(), line.points.end(), [](const FigurePoint& point) {
             return point.y.unsteady_verdict().has_value();
@@ -91,6 +91,7 @@ std::string to_csv(const Figure& figure) {
         if (has_states(line)) text += ',' + csv_cell(title + " state");
         for (const FigurePoint& point : line.points) all_x.insert(point.x);
     }
+    if (!figure.changed.empty()) text += fmt::format(",{}", kSetColumn);
     text += '\n';
     for (const double x : all_x) {
         text += x_cell(figure, x);
@@ -108,6 +109,7 @@ std::string to_csv(const Figure& figure) {
             if (point != nullptr && point->y.unsteady_verdict())
                 text += to_string(*point->y.unsteady_verdict());
         }
+        if (!figure.changed.empty()) text += ',' + csv_cell(figure.changed);
         text += '\n';
     }
     return text;

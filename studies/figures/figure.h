@@ -3,7 +3,7 @@
 // Its CSV has a row for each x. Each line has a column "LABEL [ENGINE]" and, if simulated, "LABEL
 // [ENGINE] ci95"; an empty cell means that there is no value. A line with points that have no
 // steady state has a third column, "LABEL [ENGINE] state": saturated, deadlocked or not_converged
-// at these points.
+// at these points. With other settings than the paper's, the last column, "set", names them.
 #pragma once
 
 #include "reporting/plots/plot.h"
@@ -29,6 +29,8 @@ struct FigureLine {
     bool markers = true;
     bool joined = true;
     std::size_t panel = 0;  ///< index into Figure::panels
+    /// A model that is computed with the settings of the points, not with those of the paper.
+    bool follows_settings = false;
 };
 
 struct Figure {
@@ -43,6 +45,10 @@ struct Figure {
     std::vector<PlotTick> x_names{};
     /// Titles of panels side by side, for many lines that are close to each other; empty: one.
     std::vector<std::string> panels{};
+    bool knee = false;         ///< Plot::knee
+    bool needs_model = false;  ///< its simulated lines are computed with the paper's model too
+    /// Settings that are not the paper's (changed_settings.h); empty: none.
+    std::string changed{};
 
     /// A measure along a curve. A point without a value has an empty cell and is not drawn.
     void add_simulated(std::string label, const CurveResult& curve, const Measure& measure);
@@ -72,6 +78,9 @@ bool is_model(const FigureLine& line);
 
 /// Half-width of the 95 % interval; 0 if there is none.
 double error_bar(const Observation& y);
+
+/// Column of the CSV for Figure::changed.
+constexpr const char* kSetColumn = "set";
 
 std::string to_csv(const Figure& figure);
 

@@ -1,6 +1,7 @@
 #include "studies/figures/figure_csv.h"
 
 #include "core/text/csv_reader.h"
+#include "studies/figures/changed_settings.h"
 
 #include <cmath>
 #include <sstream>
@@ -27,6 +28,7 @@ CsvReader::AnyOrder columns_of(const Figure& figure) {
         if (!is_model(line)) columns.required.push_back(title_of(line) + " ci95");
         columns.optional.push_back(title_of(line) + " state");
     }
+    columns.optional.emplace_back(kSetColumn);
     return columns;
 }
 
@@ -60,6 +62,14 @@ std::optional<Observation> value_of(const CsvReader& reader, const LineColumns& 
     return Observation(std::vector<Sample>{sample});
 }
 
+/// Whether the last column is "set".
+bool names_settings(const std::string& csv) {
+    const std::string header = csv.substr(0, csv.find_first_of("\r\n"));
+    const std::string end = std::string(",") + kSetColumn;
+    return header.size() >= end.size() &&
+           header.compare(header.size() - end.size(), end.size(), end) == 0;
+}
+
 /// The computed value of a model where the table has the same number: it may have an interval,
 /// which the table does not have.
 Observation exact(const FigureLine& computed, double x, Observation read) {
@@ -76,6 +86,7 @@ Observation exact(const FigureLine& computed, double x, Observation read) {
 }  // namespace
 
 Figure with_points_of(Figure figure, const std::string& csv, const std::string& file) {
+    if (names_settings(csv)) figure = without_paper_models(std::move(figure));
     std::istringstream stream(csv);
     CsvReader reader(stream, file, columns_of(figure));
     const std::vector<FigureLine> computed = figure.lines;
@@ -87,7 +98,10 @@ Figure with_points_of(Figure figure, const std::string& csv, const std::string& 
                            reader.column(title_of(line) + " state")});
     }
     const std::size_t x_column = reader.column(figure.x_column).value();
+    const auto set_column = reader.column(kSetColumn);
+    std::string changed;
     while (reader.next()) {
+        if (set_column) changed = reader.text(*set_column);
         const double x = x_of(figure, reader, x_column);
         for (std::size_t i = 0; i < figure.lines.size(); ++i) {
             if (auto y = value_of(reader, columns[i])) {
@@ -95,7 +109,7 @@ Figure with_points_of(Figure figure, const std::string& csv, const std::string& 
             }
         }
     }
-    return figure;
+    return with_settings(std::move(figure), settings_named_in(changed));
 }
 
 }  // namespace thruway

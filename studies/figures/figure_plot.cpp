@@ -75,6 +75,7 @@ Plot plot_of(const Figure& figure) {
     plot.x_label = with_greek_letters(figure.x_label);
     plot.y_label = with_greek_letters(figure.y_label);
     plot.y_max = figure.y_max;
+    plot.knee = figure.knee;
     for (const PlotTick& name : figure.x_names) {
         plot.x_ticks.push_back({name.value, with_greek_letters(name.text)});
     }

@@ -49,6 +49,7 @@ Figure error_figure(const StudyResults& results) {
         "model_error",
         "Model less simulation, part of the simulation, " + cube(dimensions(results.effort())),
         kPart, "error", kPartColumn};
+    figure.needs_model = true;
     for (const Panel& panel : panels(results.effort())) {
         std::vector<FigurePoint> points;
         for (const CurvePoint& point : results.curve(panel_name(panel)).points) {

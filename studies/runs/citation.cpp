@@ -12,14 +12,20 @@ std::string field(const char* key, const std::string& value) {
     return value.empty() ? "" : fmt::format("  {} = {{{}}},\n", key, value);
 }
 
+std::string note_on(const Paper& paper) {
+    std::string note = paper.support.empty() ? "" : "Supported by " + paper.support + ". ";
+    note += fmt::format("The text that the study was made from names no {}year, publication or DOI",
+                        paper.authors.empty() ? "authors, " : "");
+    if (paper.newest_reference > 0) {
+        note += fmt::format("; its newest reference is of {}", paper.newest_reference);
+    }
+    return note + "; complete this entry";
+}
+
 std::string entry(const Paper& paper) {
-    const bool anonymous = paper.authors.empty();
-    const std::string note = fmt::format(
-        "The text that the study was made from names no {}year or publication; complete this entry",
-        anonymous ? "authors, " : "");
     return fmt::format("@misc{{{},\n", paper.key) + field("author", paper.authors) +
            field("title", "{" + paper.title + "}") + field("institution", paper.institution) +
-           field("note", note) + "}\n";
+           field("address", paper.address) + field("note", note_on(paper)) + "}\n";
 }
 
 /// As CITATION.cff.

@@ -47,10 +47,6 @@ bool is_named(const FigureOutline& figure, const std::string& word) {
            figure.name.rfind(number + '_', 0) == 0 || figure.name.rfind(word + '_', 0) == 0;
 }
 
-std::string key_of(const std::string& assignment) {
-    return assignment.substr(0, assignment.find('='));
-}
-
 }  // namespace
 
 std::vector<FigureOutline> outlines_of(const Study& study, StudyResults planned) {
@@ -124,25 +120,6 @@ StudyPlan plan_of(const StudyPlan& whole, const std::vector<FigureOutline>& figu
         if (read) plan.curves.push_back(curve);
     }
     return plan;
-}
-
-void check_overrides(const StudyPlan& plan, const std::vector<std::string>& overrides) {
-    for (const std::string& override : overrides) {
-        const std::string key = key_of(override);
-        for (const Curve& curve : plan.curves) {
-            for (const double x : curve.x) {
-                const Assignments own = curve.settings + (curve.at ? curve.at(x) : Assignments{}) +
-                                        curve.settings_of_seed(1);
-                const auto found = std::find_if(
-                    own.begin(), own.end(), [&](const auto& one) { return key_of(one) == key; });
-                if (found == own.end()) continue;
-                throw Problem(fmt::format("the study itself sets {} for the curve '{}'; --set "
-                                          "changes only what it sets for no curve",
-                                          *found, curve.name),
-                              {"--set", 0, 0});
-            }
-        }
-    }
 }
 
 }  // namespace thruway

@@ -38,8 +38,4 @@ StudyPlan with_one_seed(StudyPlan plan);
 /// The plan with the curves of the figures alone.
 StudyPlan plan_of(const StudyPlan& whole, const std::vector<FigureOutline>& figures);
 
-/// Refuses an override of a key that the study itself sets for a curve, which would be ignored.
-/// Errors: Problem at "--set" with key and curve.
-void check_overrides(const StudyPlan& plan, const std::vector<std::string>& overrides);
-
 }  // namespace thruway

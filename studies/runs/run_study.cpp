@@ -7,6 +7,7 @@
 #include "reporting/files/outputs.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/looks.h"
+#include "studies/figures/changed_settings.h"
 #include "studies/figures/figure_csv.h"
 #include "studies/figures/figure_plot.h"
 #include "studies/runs/citation.h"
@@ -16,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 namespace thruway {
@@ -41,17 +43,26 @@ std::string command_of(const Study& study, const StudyOptions& options) {
     return command;
 }
 
+/// "figure_1, figure_5a".
+std::string listed_names(const std::vector<std::string>& names) {
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 /// "thruway 0.2.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks", the
-/// files that were read, and the command that repeats the study.
+/// files that were read, and the command that repeats the study. `left_out`: names of figures.
 std::string provenance(const Study& study, const StudyOptions& options, const StudyRuns& runs,
-                       unsigned looks) {
+                       unsigned looks, const std::vector<std::string>& left_out) {
     unsigned seeds = 1;
     for (const PointRuns& point : runs.points()) seeds = std::max(seeds, point.seeds);
     const bool full = options.effort == Effort::kFull;
     std::string text = fmt::format("thruway {}, study {}, {}, {} runs, seeds 1 to {}, {} look{}\n",
                                    version(), study.name, full ? "full" : "quick",
                                    runs.runs().size(), seeds, looks, looks == 1 ? "" : "s");
-    if (!options.overrides.empty()) text += not_the_papers(options) + "\n";
+    if (!options.overrides.empty()) {
+        text += not_the_papers(options) + "\n";
+        text += fmt::format("models of the paper's settings: left out{}\n",
+                            left_out.empty() ? "" : ", with " + listed_names(left_out));
+    }
     for (const InputIdentity& input : runs.inputs()) {
         text += fmt::format("{}: {}, {} bytes, SHA-256 {}\n", input.key, input.file, input.bytes,
                             input.sha256);
@@ -121,7 +132,12 @@ StudyReport run_study(const Study& study, const StudyOptions& options) {
     if (!report.failures.empty()) return report;
     const std::string folder = options.folder + (claims ? "" : "/figures");
     if (!claims) make_output_folder(folder);
-    for (const Figure& figure : make_figures(runs.figures(), runs.results(options.effort))) {
+    for (Figure& made : make_figures(runs.figures(), runs.results(options.effort))) {
+        if (!options.overrides.empty() && !why_unchangeable(made).empty()) {
+            report.left_out.push_back(made.name);
+            continue;
+        }
+        const Figure figure = with_settings(std::move(made), options.overrides);
         write_file(folder + '/' + figure.name + ".csv", to_csv(figure));
         write_plot(plot_of(figure), options.plots, folder, figure.name);
         report.figures.push_back(figure.name);
@@ -131,7 +147,8 @@ StudyReport run_study(const Study& study, const StudyOptions& options) {
         write_file(folder + "/findings.csv", findings_csv(report.claims));
     }
     write_file(folder + "/citation.bib", bibtex({study}));
-    write_file(folder + "/provenance.txt", provenance(study, options, runs, looks));
+    write_file(folder + "/provenance.txt",
+               provenance(study, options, runs, looks, report.left_out));
     return report;
 }
 
@@ -145,6 +162,9 @@ std::vector<std::string> redraw(const Study& study, const std::string& from,
     std::vector<Figure> figures;  // all are read before one is written
     for (FigureOutline& outline : outlines) {
         const std::string file = from + '/' + outline.name + ".csv";
+        // Results with other settings do not have the figures of models.
+        const bool may_lack = options.figures.empty() && !why_unchangeable(outline.figure).empty();
+        if (may_lack && !std::filesystem::exists(file)) continue;
         const InputFilePtr csv = files.read_for("--redraw", file);
         figures.push_back(
             with_points_of(std::move(outline.figure), std::string(csv->text()), file));

@@ -57,6 +57,8 @@ struct StudyOptions {
 struct StudyReport {
     std::vector<Claim> claims;
     std::vector<std::string> figures;  ///< names of those written
+    /// Names of those that show models of the paper's settings, where the settings are others.
+    std::vector<std::string> left_out;
     std::size_t runs = 0;
     std::size_t found = 0;              ///< finished by an earlier invocation
     std::vector<std::string> failures;  ///< runs that failed, with their messages; no claims then

@@ -23,6 +23,9 @@ struct Paper {
     std::string authors;  ///< "J. Duato and A. Robles"
     std::string title;
     std::string institution;
+    std::string address{};
+    unsigned newest_reference = 0;  ///< year of the newest work that it cites; 0: none
+    std::string support{};          ///< who supported the work
 };
 
 struct Study {

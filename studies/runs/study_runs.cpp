@@ -4,6 +4,7 @@
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "settings/fields/settings_text.h"
+#include "studies/runs/changed_runs.h"
 #include "studies/runs/figure_choice.h"
 #include "testbench/points/point_runner.h"
 
@@ -32,6 +33,7 @@ std::vector<std::size_t> spread_order(std::size_t count) {
 StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file,
                      const std::vector<std::string>& overrides)
     : source_{base_file, overrides} {
+    source_.origin_of_more = "the study";
     for (const Curve& curve : plan.curves) add(curve);
 }
 
@@ -43,6 +45,7 @@ StudyRuns StudyRuns::of(const Study& study, const StudyOptions& options) {
     if (options.figures.empty()) {
         check_overrides(plan, options.overrides);
         StudyRuns runs(plan, base, options.overrides);
+        check_effect(plan, base, options.overrides, {});
         runs.figures_ = study.figures(options.effort);
         return runs;
     }
@@ -50,9 +53,11 @@ StudyRuns StudyRuns::of(const Study& study, const StudyOptions& options) {
         study.name,
         outlines_of(study, StudyRuns(with_one_seed(plan), base).planned(options.effort)),
         options.figures);
+    check_changeable(figures, options.overrides);
     const StudyPlan needed = plan_of(plan, figures);
     check_overrides(needed, options.overrides);
     StudyRuns runs(needed, base, options.overrides);
+    check_effect(needed, base, options.overrides, figures);
     for (const FigureOutline& figure : figures) runs.figures_.push_back(figure.make);
     return runs;
 }
@@ -83,7 +88,12 @@ void StudyRuns::add_seed(const Curve& curve, PlannedPoint& point) {
     try {
         settings = read_simulation_settings(source_.document(assignments));
     } catch (const Problem& problem) {
-        throw Problem(fmt::format("curve '{}' at {}: {}", curve.name, point.x, problem.what()));
+        std::string with;
+        for (const std::string& override : source_.overrides) {
+            with += fmt::format("{} {}", with.empty() ? " with --set" : " --set", override);
+        }
+        throw Problem(
+            fmt::format("curve '{}' at {}{}: {}", curve.name, point.x, with, problem.what()));
     }
     const auto [known, is_new] = numbers_.emplace(setting_texts_of(settings), runs_.size());
     point.runs.push_back(known->second);

@@ -60,7 +60,7 @@ void fill_hosts(const EndedRun& run, const DetailTrace& trace, RunDetail& detail
         const FlitService& service = run.service.by_host()[i];
         const JourneyTotals& arrived = trace.from(HostId{i});
         hosts.push_back({i, run.graph.host_name(HostId{i}), service.generated, service.delivered,
-                         arrived.packets, arrived.mean_latency()});
+                         arrived.packets, arrived.mean_latency(), trace.waits_for_hosts()[i]});
     }
     if (hosts.size() <= kMostDetailedHosts) return;
     const auto half = static_cast<std::ptrdiff_t>(kMostDetailedHosts / 2);
@@ -74,12 +74,16 @@ void fill_hosts(const EndedRun& run, const DetailTrace& trace, RunDetail& detail
 }
 
 void fill_links(const EndedRun& run, const DetailTrace& trace, RunDetail& detail) {
-    for (const LinkResult& link : run.result.links) {
-        detail.links.push_back({link.from_router, link.port, link.to_router, link.flits});
+    for (std::size_t i = 0; i < run.result.links.size(); ++i) {
+        const LinkResult& link = run.result.links[i];
+        detail.links.push_back({link.from_router, link.port, link.to_router, link.flits,
+                                trace.waits_for_links()[i],
+                                given_name(run.graph, RouterId{link.from_router}),
+                                given_name(run.graph, RouterId{link.to_router})});
     }
     if (run.result.links.empty() && run.graph.channels() > 0) {
-        detail.left_out.emplace_back(
-            "the flits of each link are not counted: measurement.link_results = false");
+        detail.left_out.emplace_back("the flits of each link and the waits for it are not counted: "
+                                     "measurement.link_results = false");
     }
     if (trace.has_fewer_windows()) {
         detail.left_out.push_back(

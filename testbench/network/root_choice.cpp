@@ -6,11 +6,16 @@
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
 #include "topologies/formats/graph_file.h"
+#include "topologies/measures/levels_of_hosts.h"
 #include "topologies/subnetworks/subnetworks.h"
 
 #include <fmt/format.h>
 
 #include <systemc>
+
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -21,11 +26,15 @@ constexpr double kGap = 0.2;
 constexpr double kMuchMore = 2;
 constexpr TreeRoot kRoots[] = {TreeRoot::kLevels, TreeRoot::kMostCentral, TreeRoot::kLowestId};
 
+/// Its adaptive channels take every shortest path.
+constexpr const char* kOnShortestPaths = "minimal_adaptive_up_down";
+constexpr unsigned kVcsOfShortestPaths = 2;
+constexpr const char* kWithLevels =
+    "; in a network with levels all switches of the highest one are roots, but this one has none: ";
+
 /// Uniform traffic that the links can carry, in flits per cycle of each host; nothing if the
-/// function does not work with this root.
-std::optional<LinkBound> bound_with(SimulationSettings settings, TreeRoot root,
-                                    const Topology& topology) {
-    settings.routing.function.own<TreeSettings>().root = root;
+/// function does not work on this network.
+std::optional<LinkBound> bound_of(SimulationSettings settings, const Topology& topology) {
     settings.routing.message_classes = 1;
     settings.routing.at_source = false;
     const double others = static_cast<double>(topology.graph.hosts()) - 1;
@@ -37,6 +46,29 @@ std::optional<LinkBound> bound_with(SimulationSettings settings, TreeRoot root,
     } catch (const Problem&) {
         return std::nullopt;
     }
+}
+
+std::optional<LinkBound> bound_with(SimulationSettings settings, TreeRoot root,
+                                    const Topology& topology) {
+    settings.routing.function.own<TreeSettings>().root = root;
+    return bound_of(std::move(settings), topology);
+}
+
+/// No root helps where the traffic between switches must pass one of them, as in two layers of
+/// switches that all have hosts.
+std::string remark_on_paths(SimulationSettings settings, const Topology& topology,
+                            const LinkBound& bound) {
+    const std::string name = settings.routing.function->name;
+    settings.routing.function = kOnShortestPaths;
+    settings.router.virtual_channels = kVcsOfShortestPaths;
+    const auto shortest = bound_of(std::move(settings), topology);
+    if (!shortest || shortest->lower <= kMuchMore * bound.upper) return "";
+    const std::string why = topology.plan.level.empty() ? why_no_levels(topology.graph) : "";
+    return fmt::format("routing.function = \"{}\": the links can carry at most {:.3g} flits per "
+                       "cycle and host of uniform traffic, and at least {:.3g} with "
+                       "routing.function = \"{}\"{}",
+                       name, bound.upper, shortest->lower, kOnShortestPaths,
+                       why.empty() ? "" : kWithLevels + why);
 }
 
 }  // namespace
@@ -60,7 +92,10 @@ std::string remark_on_root(const SimulationSettings& settings, const Topology& t
         most = with_other->lower;
         best = other;
     }
-    if (!best) return "";
+    if (!best) {
+        const bool is_read = settings.topology.kind.has(OwnSettings::of<GraphFileSettings>());
+        return is_read ? remark_on_paths(settings, topology, *bound) : "";
+    }
     return fmt::format("routing.tree_root = \"{}\": the links can carry at most {:.3g} flits per "
                        "cycle and host of "
                        "uniform traffic, and at least {:.3g} with routing.tree_root = \"{}\"",

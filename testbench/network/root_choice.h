@@ -11,8 +11,9 @@
 namespace thruway {
 
 /// A sentence if, with another root, the links could carry more than twice the uniform traffic
-/// (link_bound()). Empty: they could not, the function has no root, or the network has more than
-/// 256 hosts or 1024 channels, where the answer takes longer than a second.
+/// (link_bound()), or if in a network from a file they could with no root but on shortest paths.
+/// Empty: they could not, the function has no root, or the network has more than 256 hosts or 1024
+/// channels, where the answer takes longer than a second.
 std::string remark_on_root(const SimulationSettings& settings, const Topology& topology);
 
 /// Reports the remark as a SystemC warning.

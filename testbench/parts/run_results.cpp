@@ -25,6 +25,15 @@ void drop_intervals(RunResult& result) {
     for (TrafficClassResult& of_class : result.by_class) of_class.ci95.reset();
 }
 
+void name_hosts(const FabricGraph& graph, FairnessResult& fairness) {
+    if (const auto host = fairness.least_served_host) {
+        fairness.least_served_name = graph.host_name(HostId{*host});
+    }
+    if (const auto host = fairness.longest_wait.source_host) {
+        fairness.longest_wait.source_name = graph.host_name(HostId{*host});
+    }
+}
+
 }  // namespace
 
 CoveredPart fill_run_results(const SimulationSettings& settings,
@@ -62,6 +71,7 @@ CoveredPart fill_run_results(const SimulationSettings& settings,
     }
     all.watches().fill(all.fabric(), end, result);
     fill_fairness(record.service, end, result);
+    name_hosts(all.fabric().graph(), result.fairness);
     return covered;
 }
 

@@ -40,11 +40,16 @@ ChildCommand command_of_run(const SettingsSource& source,
             arguments.push_back(library);
         }
     }
-    for (const auto* list : {&source.overrides, &assignments}) {
-        for (const std::string& assignment : *list) {
-            arguments.emplace_back("--set");
-            arguments.push_back(assignment);
-        }
+    const auto add = [&arguments](const std::string& override, const std::string& origin) {
+        arguments.insert(arguments.end(), {kSetOption, override});
+        if (origin == kSetOption) return;
+        // One word: an origin that is an option would be read as one.
+        arguments.push_back(fmt::format("{}={}: {}", kOriginOption, origin, override));
+    };
+    for (const std::string& override : source.overrides) add(override, source.origin_of(override));
+    for (const std::string& override : assignments) add(override, source.origin_of_more);
+    for (const std::string& override : source.added(assignments)) {
+        add(override, kSetOption);
     }
     return command;
 }

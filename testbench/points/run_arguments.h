@@ -17,6 +17,9 @@ constexpr const char* kDeviceLibraryOption = "--device-library";
 /// Option that passes the descriptor of the files that the parent has read.
 constexpr const char* kInputsOption = "--inputs-from";
 
+/// Option that names what gave an override of the parent, for messages: "ORIGIN: KEY=VALUE".
+constexpr const char* kOriginOption = "--origin";
+
 /// Where a run gets its input files from.
 enum class RunInputs {
     kHandedDown,  ///< what the parent has read, by descriptor

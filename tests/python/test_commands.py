@@ -111,14 +111,24 @@ class OtherCommandsTest(FolderTest):
         self.assertEqual(found.figures["figure_1"][0], {"x": 1, "y": 2})
         self.assertEqual(found.plots["figure_1"]._repr_svg_(), "<svg/>")
         self.assertIn("1 fails, 2 holds", repr(found))
-        self.write("out/part/provenance.txt", "version\n")
+        self.write("out/part/figures/provenance.txt", "version\n")
         self.write("out/part/figures/figure_2.csv", "x\n3\n")
         part = thruway.study("part", output="out", figure="figure_2")
         self.assertEqual([list(part.claims), part.figures["figure_2"][0]], [[], {"x": 3}])
         with self.assertRaises(thruway.WrongInput) as refused:
+            thruway.study("nothing", output="out", quick=True)
+        self.assertIn("no provenance.txt", str(refused.exception))
+        with self.assertRaises(thruway.WrongInput) as refused:
             thruway.use_program(None)
             thruway.study("nosuch")
         self.assertIn("nosuch", str(refused.exception))
+
+    def test_make_a_chosen_figure_of_a_study(self):
+        found = thruway.study("torus_saturation", figure="1")
+        self.assertEqual(list(found.figures), ["figure_1"])
+        self.assertEqual(list(found.plots), ["figure_1"])
+        self.assertEqual(list(found.claims), [])
+        self.assertIn("chosen figures only", repr(found))
 
     def test_write_a_report_if_the_program_can(self):
         from thruway.program.reference import reference

@@ -47,10 +47,20 @@ class SweepTest(FolderTest):
         table = thruway.Rows.read(sweep.folder / "sweep.csv")
         self.assertEqual(sweep.rows().columns, table.columns)
         self.assertEqual(list(sweep.rows()), list(table))
-        chosen = sweep.rows(["latency.p99", "run.packets"])
-        self.assertEqual(chosen.columns,
-                         ["router.buffer_flits", LOAD, "latency.p99", "run.packets"])
-        self.assertEqual(chosen[0]["run.packets"], sweep[0].result.run.packets)
+
+    def test_has_one_name_for_a_quantity_however_it_is_asked_for(self):
+        sweep = thruway.sweep(self.quick, VARY)
+        varied = ["router.buffer_flits", LOAD]
+        for p99 in ("latency.p99", "latency_cycles.p99", "latency_p99_cycles"):
+            chosen = sweep.rows([p99, "hops.ci95"])
+            # The second is in JSON files alone.
+            self.assertEqual(chosen.columns, [*varied, "latency_p99_cycles", "hops.ci95"])
+            self.assertEqual(chosen.column("latency_p99_cycles"),
+                             sweep.rows().column("latency_p99_cycles"))
+        twice = sweep.rows(["latency.p99", "latency_p99_cycles"])
+        self.assertEqual(twice.columns, [*varied, "latency_p99_cycles"])
+        with self.assertRaises(KeyError):
+            sweep.rows(["latency_p98_cycles"])
 
     def test_goes_on_where_it_was_interrupted(self):
         thruway.sweep(self.quick, VARY)

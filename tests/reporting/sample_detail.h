@@ -30,10 +30,10 @@ inline RunDetail sample_detail() {
     d.parts = {{"source_queue", LatencyReason::kQueue, 1.75},
                {"queue", LatencyReason::kQueue, 0.75}};
     d.histogram = {{10, 11, 2}, {12, 13, 1}, {20, 21, 1}};
-    d.links = {{0, 0, 1, 8}, {1, 0, 2, 3}, {2, 0, 3, 0}, {3, 0, 0, 1}};
+    d.links = {{0, 0, 1, 8, 30, "<a>", "b"}, {1, 0, 2, 3, 4, "b", ""}, {2, 0, 3, 0}, {3, 0, 0, 1}};
     d.windows = {{0, 128, 1, 10.0, 0.0078125, sample_split(), {3, 1, 0, 0}},
                  {128, 100, 0, std::nullopt, 0, {}, {5, 2, 0, 1}}};
-    d.hosts = {{0, "<a&\"b\">", 40, 20, 4, 13.0}, {1, "", 0, 0, 0, std::nullopt}};
+    d.hosts = {{0, "<a&\"b\">", 40, 20, 4, 13.0, 0}, {1, "", 0, 0, 0, std::nullopt, 7}};
     d.deadlock = {{"0.17", 1, 2, 1, 0u, 0u, 0u},
                   {"1.3", 2, 3, 0, std::nullopt, std::nullopt, std::nullopt}};
     return d;

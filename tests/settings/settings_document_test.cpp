@@ -84,6 +84,26 @@ TEST(SettingsDocument, knows_the_place_of_each_value) {
     EXPECT_STREQ(document.problem("traffic.radix", "too small").what(), "net.toml:5:11: too small");
 }
 
+TEST(SettingsDocument, names_what_gave_the_override_in_force) {
+    SettingsDocument document = SettingsDocument::from_text("[router]\nbuffer_flits = 4\n",
+                                                            "net.toml", {"router.crossbar=red"});
+    document.add_override("router.buffer_flits=5", "--allow");
+    document.add_override("traffic.radix=[2]", "the study");
+    EXPECT_EQ(document.where("router.crossbar").file, "--set");
+    EXPECT_EQ(document.where("router.buffer_flits").file, "--allow");
+    document.add_override("router.buffer_flits=6");
+    EXPECT_EQ(document.where("router.buffer_flits").file, "--set") << "the last one is in force";
+    EXPECT_TRUE(document.overridden("traffic.radix"));
+    EXPECT_TRUE(document.chosen("traffic.radix"));
+    EXPECT_FALSE(document.overridden("traffic.load"));
+    try {
+        document.add_override("no key", "--allow");
+        FAIL();
+    } catch (const Problem& problem) {
+        EXPECT_EQ(problem.where().file, "--allow");
+    }
+}
+
 TEST(SettingsDocument, finds_the_place_of_a_problem_that_begins_with_a_key) {
     const SettingsDocument document = SettingsDocument::from_text(
         "[router]\nbuffer_flits = 4\n[traffic]\npacket_flits = 8\n", "net.toml",

@@ -62,11 +62,11 @@ public:
     double width() const { return size().first; }
     double height() const { return size().second; }
 
-    /// The place of a circle, or of a path that is moved to its place.
+    /// The place of a circle, or where a path starts.
     static std::pair<double, double> place(const SvgElement& e) {
         if (e.name == "circle") return {e.number("cx"), e.number("cy")};
         double x = 0, y = 0;
-        std::sscanf(e.at("transform").c_str(), "translate(%lf %lf)", &x, &y);
+        std::sscanf(e.at("d").c_str(), "M%lf %lf", &x, &y);
         return {x, y};
     }
 

@@ -41,6 +41,7 @@ public:
         }
         draw_links();
         for (const HostPlace& place : host_places(graph_, drawn_)) draw_hosts(place);
+        names_.choose(texts_);
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) draw_switch(RouterId{r});
         if (timing_.latencies_differ()) draw_latencies();
         return head() + lines_ + marks_ + numbers_ + texts_.svg() + "</svg>\n";
@@ -88,6 +89,7 @@ private:
     std::vector<std::string> notes() const {
         std::string signs = "circles: switches";
         if (names_.numbered()) signs += ", n for router_n";
+        if (!names_.example().empty()) signs += ", " + names_.example();
         if (graph_.hosts() > 0)
             signs += any_numbers_ ? "; squares: hosts, or their number" : "; squares: hosts";
         if (drawn_.any_stubs) signs += "; open ends: links that wrap around";
@@ -134,11 +136,13 @@ private:
     void draw_switch(RouterId router) {
         const DrawingPoint& here = drawn_.switches[index(router)];
         const double r = drawn_.radius;
+        const bool whole = names_.put(router, texts_) == NameShown::kWhole;
+        const std::string title = svg_escaped(graph_.name(router));
         add(marks_,
             "<circle class=\"switch\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"#cfe6f5\" "
-            "stroke=\"#0072b2\" stroke-width=\"{}\"/>\n",
-            here.x, here.y, r, r < 9 ? 1.0 : 1.6);
-        names_.put(router, texts_);
+            "stroke=\"#0072b2\" stroke-width=\"{}\"{}\n",
+            here.x, here.y, r, r < 9 ? 1.0 : 1.6,
+            whole ? "/>" : fmt::format("><title>{}</title></circle>", title));
     }
 
     void draw_latencies() {
@@ -148,8 +152,8 @@ private:
                 const DrawingPoint on = link.point(t);
                 places.push_back({on.x, on.y + 4});
             }
-            texts_.put_if_free(places, fmt::format("{}", timing_.latency(link)), kNameFont,
-                               "latency");
+            const std::string latency = fmt::format("{}", timing_.latency(link));
+            if (!texts_.put_if_free(places, latency, kNameFont, "latency")) texts_.leave_out();
         }
     }
 

@@ -3,6 +3,7 @@
 #include "core/problem.h"
 #include "topologies/drawings/grid_layout.h"
 #include "topologies/drawings/layouts/group_layout.h"
+#include "topologies/drawings/layouts/layers.h"
 #include "topologies/drawings/spring_layout.h"
 
 #include <fmt/format.h>
@@ -20,10 +21,15 @@ namespace {
 constexpr double kHeight = 0.16;
 constexpr double kLeastHeight = 1.2;
 
+/// [router] of the network, or layers that look like levels; empty: there are none.
+std::vector<std::uint16_t> levels_to_draw(const Topology& topology) {
+    return topology.plan.level.empty() ? layers_of(topology.graph) : topology.plan.level;
+}
+
 /// A line for each level, the highest on top, and the switches of a level from left to right in
 /// numerical order over the whole width.
 SwitchLayout level_layout(const Topology& topology) {
-    const std::vector<std::uint16_t>& level = topology.plan.level;
+    const std::vector<std::uint16_t> level = levels_to_draw(topology);
     const std::uint16_t highest = *std::max_element(level.begin(), level.end());
     std::vector<double> size(highest + 1u);
     for (const std::uint16_t of : level) ++size[of];
@@ -68,7 +74,8 @@ SwitchLayout layout_of(const Topology& topology, DrawingLayout layout) {
          topology.grid || !plan.radix.empty() || !plan.place.empty() || has_plane(plan),
          by_coordinates},
         {DrawingLayout::kGroups, "groups", "has no groups", !plan.group.empty(), group_layout},
-        {DrawingLayout::kLevels, "levels", "has no levels", !plan.level.empty(), level_layout}};
+        {DrawingLayout::kLevels, "levels", "has no levels", !levels_to_draw(topology).empty(),
+         level_layout}};
     std::string others;
     for (const NamedLayout& one : drawn) {
         const bool wanted = layout == one.layout || layout == DrawingLayout::kAutomatic;

@@ -11,7 +11,7 @@ namespace thruway {
 enum class DrawingLayout {
     kAutomatic,  ///< the first of the others that the network has
     kGrid,       ///< by coordinates; only for tori, meshes, hypercubes, full rows, chips
-    kLevels,     ///< a line for each level, the highest on top; only for networks with levels
+    kLevels,     ///< a line for each level or layer (layouts/layers.h), the highest on top
     kGroups,     ///< groups on a circle; only for networks of groups
     kSpring,     ///< neighbours close together; a circle beyond kMaxSpringRouters
     kCircle      ///< in numerical order

@@ -11,6 +11,8 @@
 namespace thruway {
 namespace {
 
+std::string default_name(RouterId id) { return fmt::format("router_{}", index(id)); }
+
 std::string label(ChannelId id) { return fmt::format("channel {}", index(id)); }
 
 [[noreturn]] void refuse_port_number(const std::string& router, Port port,
@@ -24,7 +26,7 @@ std::string label(ChannelId id) { return fmt::format("channel {}", index(id)); }
 
 RouterId FabricGraph::add_router(std::string name) {
     const RouterId id{static_cast<std::uint32_t>(uses_.size())};
-    if (name.empty()) name = fmt::format("router_{}", index(id));
+    if (name.empty()) name = default_name(id);
     boost::add_vertex(RouterProperties{std::move(name)}, graph_);
     uses_.emplace_back();
     return id;
@@ -164,6 +166,18 @@ std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId route
         if (id && graph.channel(*id).flit_cycles > 1) return graph.channel(*id);
     }
     return std::nullopt;
+}
+
+bool names_routers(const FabricGraph& graph) {
+    for (std::uint32_t i = 0; i < graph.routers(); ++i) {
+        if (!given_name(graph, RouterId{i}).empty()) return true;
+    }
+    return false;
+}
+
+std::string given_name(const FabricGraph& graph, RouterId router) {
+    const std::string& name = graph.name(router);
+    return name == default_name(router) ? "" : name;
 }
 
 std::string host_label(HostId host, const std::string& name) {

@@ -130,6 +130,11 @@ bool has_narrow_links(const FabricGraph& graph);
 /// The first such link that leaves a router; empty: there is none.
 std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId router);
 
+/// Whether a router has a name of its own, other than "router_<id>".
+bool names_routers(const FabricGraph& graph);
+/// Empty if the router has no name but "router_<id>".
+std::string given_name(const FabricGraph& graph, RouterId router);
+
 /// "2 (server-3)", or "2" without a name.
 std::string host_label(HostId host, const std::string& name);
 std::string host_label(const FabricGraph& graph, HostId host);

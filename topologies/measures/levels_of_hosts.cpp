@@ -1,10 +1,12 @@
 #include "topologies/measures/levels_of_hosts.h"
 
+#include <fmt/format.h>
 #include <boost/dynamic_bitset.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+#include <string>
 
 namespace thruway {
 namespace {
@@ -12,8 +14,13 @@ namespace {
 constexpr std::size_t kMostRouters = 4096;
 constexpr std::uint16_t kFar = 0xffff;
 
-/// Empty if a link joins two routers that are not on neighbouring levels.
-std::vector<std::uint16_t> distances_to_hosts(const FabricGraph& graph) {
+struct HostLevels {
+    std::vector<std::uint16_t> level;
+    std::string missing{};  ///< why_no_levels()
+};
+
+/// None if a link joins two routers that are not on neighbouring levels.
+HostLevels distances_to_hosts(const FabricGraph& graph) {
     std::vector<std::uint16_t> level(graph.routers(), kFar);
     std::vector<RouterId> reached;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
@@ -31,11 +38,13 @@ std::vector<std::uint16_t> distances_to_hosts(const FabricGraph& graph) {
                 level[index(to)] = static_cast<std::uint16_t>(here + 1);
                 reached.push_back(to);
             } else if (level[index(to)] == here) {
-                return {};
+                return {{},
+                        fmt::format("a link joins {} and {}, which are equally far from hosts",
+                                    graph.name(reached[i]), graph.name(to))};
             }
         }
     }
-    return level;
+    return {level};
 }
 
 /// [router] itself and the routers that its paths up reach.
@@ -59,20 +68,36 @@ std::vector<boost::dynamic_bitset<>> ancestors_of(const FabricGraph& graph,
     return ancestors;
 }
 
+HostLevels host_levels(const FabricGraph& graph) {
+    if (graph.routers() > kMostRouters) {
+        return {{}, fmt::format("more than {} switches are not examined", kMostRouters)};
+    }
+    bool any_without = false;
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        any_without = any_without || graph.hosts_of(RouterId{r}).empty();
+    }
+    if (!any_without) return {{}, "every switch has hosts"};
+    const HostLevels found = distances_to_hosts(graph);
+    if (found.level.empty()) return found;
+    const auto ancestors = ancestors_of(graph, found.level);
+    for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+        if (found.level[to] != 0) continue;
+        for (std::uint32_t from = 0; from < graph.routers(); ++from) {
+            if (ancestors[from].intersects(ancestors[to])) continue;
+            return {{},
+                    fmt::format("no path up and then down leads from {} to {}",
+                                graph.name(RouterId{from}), graph.name(RouterId{to}))};
+        }
+    }
+    return found;
+}
+
 }  // namespace
 
 std::vector<std::uint16_t> levels_of_hosts(const FabricGraph& graph) {
-    if (graph.routers() > kMostRouters) return {};
-    std::vector<std::uint16_t> level = distances_to_hosts(graph);
-    if (level.empty() || *std::max_element(level.begin(), level.end()) == 0) return {};
-    const auto ancestors = ancestors_of(graph, level);
-    for (std::uint32_t to = 0; to < graph.routers(); ++to) {
-        if (level[to] != 0) continue;
-        for (std::uint32_t from = 0; from < graph.routers(); ++from) {
-            if (!ancestors[from].intersects(ancestors[to])) return {};
-        }
-    }
-    return level;
+    return host_levels(graph).level;
 }
+
+std::string why_no_levels(const FabricGraph& graph) { return host_levels(graph).missing; }
 
 }  // namespace thruway

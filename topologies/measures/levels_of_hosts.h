@@ -5,6 +5,7 @@
 #include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -14,5 +15,9 @@ namespace thruway {
 /// levels, and from each router a path first up and then down leads to each router with hosts.
 /// Empty also for more than 4096 routers.
 std::vector<std::uint16_t> levels_of_hosts(const FabricGraph& graph);
+
+/// The first of these conditions that the network does not meet: "every switch has hosts". Empty if
+/// it has levels.
+std::string why_no_levels(const FabricGraph& graph);
 
 }  // namespace thruway

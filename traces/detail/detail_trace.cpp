@@ -29,6 +29,7 @@ void DetailTrace::begin(const TracedFabric& fabric) {
     journeys_.begin(fabric);
     const FabricGraph& graph = fabric.graph();
     hosts_.resize(graph.hosts());
+    host_waits_.resize(graph.hosts());
     link_of_.resize(graph.routers());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         only_pins_ += fabric.shows_only_pins(RouterId{r}) ? 1 : 0;
@@ -39,6 +40,7 @@ void DetailTrace::begin(const TracedFabric& fabric) {
     }
     if (!each_link_) return;
     links_ = graph.channels();
+    link_waits_.resize(links_);
     most_windows_ = windows_for(wanted_windows_, links_);
     timeline_ = DoublingWindows<TimelineWindow>(0, most_windows_);
 }
@@ -59,7 +61,23 @@ void DetailTrace::take(const Journey& journey) {
     measured.latencies.add(journey.latency());
     timeline_.at(journey.delivered).totals.add(journey);
     hosts_[journey.packet.source].add(journey);
+    add_waits(journey);
     contention_.take(journey);
+}
+
+void DetailTrace::add_waits(const Journey& journey) {
+    for (const JourneyHop& hop : journey.hops) {
+        std::uint64_t cycles = 0;
+        for (std::size_t i = 0; i < kParts; ++i) {
+            if (is_wait(static_cast<LatencyPart>(i))) cycles += hop.cycles[i];
+        }
+        const std::uint32_t link = link_of_[index(hop.router)][hop.output.port];
+        if (link == kNoLink) {
+            host_waits_[index(journey.destination)] += cycles;
+        } else if (each_link_) {
+            link_waits_[link] += cycles;
+        }
+    }
 }
 
 MeasuredJourneys DetailTrace::between(Cycle begin, Cycle end, Cycle run) {

@@ -1,8 +1,9 @@
 // traces/detail/detail_trace.h
 // Follows a run and sums up what a detail file shows. One pass; memory: that of the journeys in
-// flight (traces/journeys/journey_recorder.h), of the windows of a run's series, and at most
-// kMostLinkCounts counts of flits, for which larger networks have fewer windows; and what who
-// blocks whom may take (traces/contention/contention_limits.h).
+// flight (traces/journeys/journey_recorder.h), of the windows of a run's series, at most
+// kMostLinkCounts counts of flits, for which larger networks have fewer windows, one sum of waits
+// for each link and host, and what who blocks whom may take
+// (traces/contention/contention_limits.h).
 #pragma once
 
 #include "records/doubling_windows.h"
@@ -29,7 +30,8 @@ public:
     }
 
     /// `origin`: first cycle of the first window of the run's series (measurement.warmup_cycles).
-    /// `each_link`: count the flits of links. `most_windows`: a power of two, at least 2.
+    /// `each_link`: count the flits of links and the waits for them. `most_windows`: a power of
+    /// two, at least 2.
     DetailTrace(Cycle origin, bool each_link, std::size_t most_windows = kMostWindows);
 
     void begin(const TracedFabric& fabric) override;
@@ -49,6 +51,12 @@ public:
     std::size_t most_windows() const { return most_windows_; }
     /// The packets of one source host that have arrived.
     const JourneyTotals& from(HostId source) const { return hosts_[index(source)]; }
+    /// Waits of all packets that arrived, on their way to a link: in the router that the link
+    /// leaves, and in the source queue before the first one. Those of `waits_for_links` ([link],
+    /// empty without `each_link`) and `waits_for_hosts` ([host], by the link to it) add up to the
+    /// waits of all journeys.
+    const std::vector<std::uint64_t>& waits_for_links() const { return link_waits_; }
+    const std::vector<std::uint64_t>& waits_for_hosts() const { return host_waits_; }
     /// Who blocks whom among the slowest 1 %. After finish().
     const Contention& contention() const { return contention_.result(); }
     /// Routers of which only the pins are known.
@@ -56,6 +64,8 @@ public:
 
 private:
     static constexpr std::uint32_t kNoLink = ~0u;
+
+    void add_waits(const Journey& journey);
 
     JourneyRecorder journeys_;
     const bool each_link_;
@@ -67,6 +77,8 @@ private:
     DoublingWindows<MeasuredJourneys> measured_;
     DoublingWindows<TimelineWindow> timeline_;
     std::vector<JourneyTotals> hosts_;  ///< [source host]
+    std::vector<std::uint64_t> link_waits_;
+    std::vector<std::uint64_t> host_waits_;
     ContentionCollector contention_;
 };
 

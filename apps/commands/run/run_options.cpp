@@ -4,6 +4,7 @@
 #include "testbench/engine.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace thruway {
 
@@ -25,6 +26,10 @@ std::vector<NamedOutput> RunArguments::outputs() const {
 std::string RunArguments::repeated() const {
     std::vector<std::string> more;
     if (engine != default_engine(source)) more = {"--engine", engine};
+    if (!energy.file.empty()) {
+        more.insert(more.end(),
+                    {"--energy", std::filesystem::path(energy.file).filename().string()});
+    }
     return repeated_command("run", source, more);
 }
 
@@ -41,10 +46,10 @@ bool RunArguments::to_standard_output() const {
 
 void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* linked) {
     add_settings_options(command, arguments.source);
-    add_fault_options(command, arguments.source.overrides);
+    add_fault_options(command, arguments.source);
     add_inherited_inputs_option(command, arguments.source);
     add_device_library_option(command, arguments.source, linked);
-    add_allow_deadlock_flag(command, arguments.source.overrides);
+    add_allow_deadlock_flag(command, arguments.source);
     const auto file = [&command](const char* name, std::string& path, const char* help) {
         return add_output_option(command, name, path, help);
     };

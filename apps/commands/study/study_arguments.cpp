@@ -21,9 +21,11 @@ void add_figure_options(CLI::App& command, StudyArguments& of) {
         ->delimiter(',')
         ->allow_extra_args(false);
     command
-        .add_option("--set", arguments->overrides,
-                    "Another setting than the paper's, KEY=VALUE; repeatable. Claims are "
-                    "computed, but not judged. Not for keys that the study itself varies")
+        .add_option(
+            "--set", arguments->overrides,
+            "Another setting than the paper's, KEY=VALUE; repeatable. Claims are "
+            "computed, but not judged; models of the paper's settings are left out. Not for "
+            "keys that the study itself sets")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     arguments->plots.add_formats(command);

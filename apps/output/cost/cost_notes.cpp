@@ -71,6 +71,13 @@ std::string not_verified_text(const std::vector<CrossbarEntry>& entries) {
         fmt::join(names, ", "));
 }
 
+std::string needed_buffers_text(const std::vector<std::string>& names) {
+    if (names.empty()) return "";
+    return fmt::format("With output buffers of 1 flit, which this crossbar needs and the settings "
+                       "do not have: {}\n",
+                       fmt::join(names, " | "));
+}
+
 std::string joined_names(const std::vector<std::string>& names) {
     return fmt::format("{}", fmt::join(names, "; "));
 }

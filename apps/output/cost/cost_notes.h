@@ -19,6 +19,9 @@ std::string clock_fit_text(const std::vector<CrossbarEntry>& crossbars,
 /// cost_equations(). Empty if all are verified.
 std::string not_verified_text(const std::vector<CrossbarEntry>& entries);
 
+/// "With output buffers of 1 flit, which ...: NAME, ..."; empty without names.
+std::string needed_buffers_text(const std::vector<std::string>& names);
+
 /// As a cell of a CSV file: "chien_routing; crossbar".
 std::string joined_names(const std::vector<std::string>& names);
 

@@ -58,6 +58,18 @@ std::vector<std::string> allocators_without_circuit(const RouterSettings& router
     });
 }
 
+/// Crossbars with output buffers that the settings do not have.
+std::vector<std::string> needing_buffers(const CostPage& page) {
+    std::vector<std::string> names;
+    for (const CrossbarCost& cost : page.report.crossbars) {
+        const unsigned given = page.completed ? 0 : page.settings.router.output_buffer_flits;
+        if (cost.output_buffer_flits > given && !cost.crossbar->has(kSharedOutputs)) {
+            names.push_back(cost.name);
+        }
+    }
+    return names;
+}
+
 std::string notes_of(const CostPage& page) {
     std::string lines;
     if (page.report.routing_shares_cycle) {
@@ -65,6 +77,7 @@ std::string notes_of(const CostPage& page) {
             "Routing shares a cycle with the next stage. Peh and Dally give no delay for it, so "
             "the clock\nperiod of the pipeline of the settings excludes routing.\n";
     }
+    lines += needed_buffers_text(needing_buffers(page));
     if (!page.technology.fo4_ps)
         lines += "For times in ns, give the FO4 delay of the technology with --fo4-ps.\n";
     const std::vector<std::string> without = allocators_without_circuit(page.settings.router);
@@ -92,10 +105,14 @@ std::string cost_table(const CostPage& page) {
         const auto nothing = std::count(row.begin(), row.end(), "-");
         if (static_cast<std::size_t>(nothing) + 1 < row.size()) rows.push_back(row);
     }
+    return head_of(page) + text_table(rows) + cost_notes(page);
+}
+
+std::string cost_notes(const CostPage& page) {
+    const std::vector<CrossbarEntry> crossbars = crossbar_entries(page.report, page.technology);
     const std::string fit = page.technology.clock_given ? clock_fit_text(crossbars, page.technology)
                                                         : "";
-    return head_of(page) + text_table(rows) + stages_of(page) + fit + notes_of(page) +
-           not_verified_text(crossbars);
+    return stages_of(page) + fit + notes_of(page) + not_verified_text(crossbars);
 }
 
 std::string cost_json(const CostPage& page) {

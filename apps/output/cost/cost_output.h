@@ -14,10 +14,13 @@ struct CostPage {
     const SimulationSettings& settings;
     const CostTechnology& technology;
     const CostReport& report;
+    bool completed = false;  ///< by SettingsSource
 };
 
-/// One column per crossbar, that of the settings first.
+/// One column per crossbar, that of the settings first; then cost_notes().
 std::string cost_table(const CostPage& page);
+/// What a reader of the table must know.
+std::string cost_notes(const CostPage& page);
 
 /// Schema RunResult::kSchema.
 std::string cost_json(const CostPage& page);

@@ -18,6 +18,13 @@ struct EnergyAmount {
     double power_mw = 0;
 };
 
+/// The total energy, shared out among what was done with it.
+struct EnergyShares {
+    std::optional<double> pj_per_flit;
+    std::optional<double> pj_per_bit;
+    std::optional<double> pj_per_flit_hop;
+};
+
 struct EnergyOfBlock {
     std::string block;
     EnergyAmount energy;
@@ -66,7 +73,7 @@ struct EnergyFile {
     EnergyInForce in_force;
     double time_ns = 0;
     EnergyAmount total;
-    std::optional<double> pj_per_flit_hop;
+    EnergyShares shares;
     std::vector<EnergyOfBlock> blocks;
     std::vector<EnergyOfConstant> constants;
     std::vector<EnergyOfRouter> routers;
@@ -79,6 +86,16 @@ void fields(Io& io, typename Io::template Of<EnergyAmount>& r) {
     io("leakage_pj", r.leakage_pj, {"of leakage over the whole run", "pJ"});
     io("total_pj", r.total_pj, {"both", "pJ"});
     io("power_mw", r.power_mw, {"both, divided by the time of the run", "mW"});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<EnergyShares>& r) {
+    io("pj_per_flit", r.pj_per_flit,
+       {"total energy for each flit that reached its host; null: none did", "pJ/flit"});
+    io("pj_per_bit", r.pj_per_bit, {"the same for each bit of these flits", "pJ/bit"});
+    io("pj_per_flit_hop", r.pj_per_flit_hop,
+       {"total energy for each flit-hop: one flit that passes one router; null: no flit moved",
+        "pJ/flit-hop"});
 }
 
 template <class Io>
@@ -141,8 +158,7 @@ void fields(Io& io, typename Io::template Of<EnergyFile>& r) {
     io("in_force", r.in_force, {"what the constants are scaled to"});
     io("time_ns", r.time_ns, {"cycles of the run times the clock period", "ns"});
     io("total", r.total, {"the whole network"});
-    io("pj_per_flit_hop", r.pj_per_flit_hop,
-       {"total energy per flit and router passed; null: no flit moved", "pJ"});
+    fields(io, r.shares);
     io("blocks", r.blocks, {"one entry per block with a constant"});
     io("constants", r.constants, {"one entry per constant, in the order of the technology file"});
     io("routers", r.routers, {"one entry per router, with the links behind its outputs"});

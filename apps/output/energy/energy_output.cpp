@@ -4,6 +4,7 @@
 #include "apps/terminal/text_table.h"
 #include "core/problem.h"
 #include "reporting/json/json_text.h"
+#include "reporting/json/number_text.h"
 #include "reporting/reference/quantity_reference.h"
 #include "reporting/writers/tidy_csv.h"
 #include "statistics/verdict.h"
@@ -58,21 +59,26 @@ EnergyOfConstant entry_of(const EnergyLine& line) {
             line.amount, line.energy_pj,      constant.verified, constant.source, constant.note};
 }
 
-/// Four significant digits.
-std::string energy_cell(double value) {
-    return value >= 1000 && value < 1e9 ? fmt::format("{:.0f}", value)
-                                        : fmt::format("{:.4g}", value);
+/// "640 pJ per flit (10 pJ per bit), 102 pJ per flit-hop, ".
+std::string shares_text(const EnergyShares& shares) {
+    std::string text;
+    if (shares.pj_per_flit) {
+        text += fmt::format("{} pJ per flit ({} pJ per bit), ", short_number(*shares.pj_per_flit),
+                            short_number(*shares.pj_per_bit));
+    }
+    if (!shares.pj_per_flit_hop) return "no flit moved; ";
+    return text + fmt::format("{} pJ per flit-hop, ", short_number(*shares.pj_per_flit_hop));
 }
 
 std::vector<std::string> row_of(const std::string& name, const EnergyAmount& energy,
                                 double whole_pj) {
     const double share = whole_pj > 0 ? energy.total_pj / whole_pj : 0;
     return {name,
-            energy_cell(energy.dynamic_pj),
-            energy_cell(energy.leakage_pj),
-            energy_cell(energy.total_pj),
+            short_number(energy.dynamic_pj),
+            short_number(energy.leakage_pj),
+            short_number(energy.total_pj),
             fmt::format("{:.1f}", 100 * share),
-            energy_cell(energy.power_mw)};
+            short_number(energy.power_mw)};
 }
 
 std::string blocks_table(const EnergyFile& file) {
@@ -89,9 +95,9 @@ std::string constants_table(const EnergyFile& file) {
     std::vector<std::vector<std::string>> rows = {
         {"constant", "value", "unit", "amount", "pJ", "verified"}};
     for (const EnergyOfConstant& constant : file.constants) {
-        rows.push_back({constant.constant, energy_cell(constant.value), constant.unit,
-                        constant.amount ? energy_cell(*constant.amount) : "-",
-                        energy_cell(constant.energy_pj), constant.verified ? "yes" : "NO"});
+        rows.push_back({constant.constant, short_number(constant.value), constant.unit,
+                        constant.amount ? short_number(*constant.amount) : "-",
+                        short_number(constant.energy_pj), constant.verified ? "yes" : "NO"});
     }
     return text_table(rows);
 }
@@ -105,6 +111,12 @@ std::string entries_csv(const std::vector<Entry>& entries) {
 
 }  // namespace
 
+EnergyTechnology technology_of_file(const EnergyTechnologyFile& file) {
+    const Technology& technology = file.technology;
+    return {technology.name, technology.title, technology.limits, file.sha256,
+            all_verified(technology)};
+}
+
 EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& settings,
                          const EnergyTechnologyFile& technology_file, const EnergyChoice& choice) {
     const Technology& technology = technology_file.technology;
@@ -114,13 +126,12 @@ EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& sett
     file.provenance = result.provenance;
     file.engine = result.engine;
     file.verdict = to_string(result.verdict);
-    file.technology = {technology.name, technology.title, technology.limits, technology_file.sha256,
-                       all_verified(technology)};
+    file.technology = technology_of_file(technology_file);
     file.in_force = {report.flit_bits, report.mm_per_cycle, report.switching_factor,
                      activity.clock_period_ns};
     file.time_ns = report.time_ns;
     file.total = amount_of(report.total, report);
-    file.pj_per_flit_hop = report.pj_per_flit_hop;
+    file.shares = {report.pj_per_flit, report.pj_per_bit, report.pj_per_flit_hop};
     for (unsigned i = 0; i < kEnergyBlocks; ++i) {
         const auto block = static_cast<EnergyBlock>(i);
         const bool known = std::any_of(
@@ -137,17 +148,16 @@ EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& sett
     return file;
 }
 
+std::string energy_totals(const EnergyFile& file) {
+    return shares_text(file.shares) + short_number(file.total.power_mw) + " mW";
+}
+
 std::string energy_table(const EnergyFile& file) {
     std::string page = fmt::format(
         "{}: {}\n{} ns at {} ns a cycle; flits of {} bits; links of {} mm per cycle of latency\n",
         file.technology.name, file.technology.title, file.time_ns, file.in_force.clock_period_ns,
         file.in_force.flit_bits, file.in_force.mm_per_cycle);
-    if (file.pj_per_flit_hop) {
-        page += fmt::format("{} pJ per flit-hop, {} mW\n", energy_cell(*file.pj_per_flit_hop),
-                            energy_cell(file.total.power_mw));
-    } else {
-        page += fmt::format("no flit moved; {} mW\n", energy_cell(file.total.power_mw));
-    }
+    page += energy_totals(file) + "\n";
     page += "\n" + blocks_table(file) + "\n" + constants_table(file) + "\n";
     page += "The technology: " + file.technology.limits + "\n";
     for (const std::string& note : file.notes) page += note + "\n";

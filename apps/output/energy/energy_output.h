@@ -13,12 +13,17 @@
 
 namespace thruway {
 
+/// What outputs say about a technology file.
+EnergyTechnology technology_of_file(const EnergyTechnologyFile& technology);
+
 /// Errors: Problem if the result does not have the activity of each router; those of
 /// evaluate_energy().
 EnergyFile energy_of_run(const RunResult& result, const SimulationSettings& settings,
                          const EnergyTechnologyFile& technology, const EnergyChoice& choice);
 
-/// Blocks, then constants, then what a reader must know.
+/// "640 pJ per flit (10 pJ per bit), 102 pJ per flit-hop, 1506 mW".
+std::string energy_totals(const EnergyFile& file);
+/// Totals and blocks, then constants, then what a reader must know.
 std::string energy_table(const EnergyFile& file);
 /// Schema RunResult::kSchema.
 std::string energy_json(const EnergyFile& file);

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace thruway {
 namespace {
@@ -26,12 +25,6 @@ double percentile_99(const HistogramChart& chart) {
         if (line.name == "p99") return line.value;
     }
     return 0;
-}
-
-std::string range_of(const LatencyBin& bin, bool is_tail) {
-    if (is_tail) return fmt::format("{} cycles or more", bin.from);
-    if (bin.to == bin.from + 1) return fmt::format("{} cycles", bin.from);
-    return fmt::format("{} to {} cycles", bin.from, bin.to - 1);
 }
 
 std::string axes_of(const PlotAxis& x, const PlotAxis& y, const std::string& x_label) {
@@ -86,27 +79,25 @@ std::string to_svg(const HistogramChart& chart) {
     const Cycle width = bins.size() > 1 ? bins[1].from - bins[0].from : bins[0].to - bins[0].from;
     std::uint64_t highest = 0;
     for (const LatencyBin& bin : bins) highest = std::max(highest, bin.packets);
-    const std::uint64_t all = std::accumulate(
-        bins.begin(), bins.end(), std::uint64_t{0},
-        [](std::uint64_t sum, const LatencyBin& bin) { return sum + bin.packets; });
     PlotAxis x = round_axis(static_cast<double>(bins.front().from),
                             static_cast<double>(bins.back().from + width), 10);
     PlotAxis y = round_axis(0, static_cast<double>(highest), 5);
     std::string svg = axes_of(x, y, chart.x_label);
     const auto at_x = [&](double value) { return x.place(value, kChartLeft, kChartRight); };
+    svg += fmt::format("<g data-series=\"{}\" fill=\"#0072b2\">\n", kBinsName);
     for (std::size_t i = 0; i < bins.size(); ++i) {
         if (bins[i].packets == 0) continue;
         const bool is_tail = i + 1 == bins.size() && bins[i].to > bins[i].from + width;
         const double left = at_x(static_cast<double>(bins[i].from));
         const double right = at_x(static_cast<double>(bins[i].from + width));
         const double top = y.place(static_cast<double>(bins[i].packets), kChartBottom, kChartTop);
-        svg += fmt::format("<path class=\"bin\" data-tip=\"{}: {} packets, {:.2f} %\" d=\"M{:.1f} "
-                           "{:.0f}V{:.1f}H{:.1f}V{:.0f}z\" fill=\"{}\"/>\n",
-                           range_of(bins[i], is_tail), bins[i].packets,
-                           100 * static_cast<double>(bins[i].packets) / static_cast<double>(all),
-                           left + 0.5, kChartBottom, top, std::max(right - 0.5, left + 1),
-                           kChartBottom, is_tail ? "#d55e00" : "#0072b2");
+        svg += fmt::format(
+            "<path class=\"bin\" data-x=\"{}\" d=\"M{:.1f} {:.0f}V{:.1f}H{:.1f}V{:.0f}"
+            "z\"{}/>\n",
+            bins[i].from, left + 0.5, kChartBottom, top, std::max(right - 0.5, left + 1),
+            kChartBottom, is_tail ? " fill=\"#d55e00\"" : "");
     }
+    svg += "</g>\n";
     double above = kChartTop - 8;
     double last = -100;
     for (const HistogramLine& line : chart.lines) {

@@ -27,8 +27,10 @@ struct HistogramChart {
 /// is in one of them.
 std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double p99);
 
-/// An <svg> element of 820 x 300 pixels. Each bin with packets is a path of class "bin" with its
-/// numbers as data-tip.
+/// With the number of its first cycle the name of a bin, which its row in a table has, too.
+constexpr const char* kBinsName = "bins";
+
+/// An <svg> element of 820 x 300 pixels. Each bin with packets is a path of class "bin".
 std::string to_svg(const HistogramChart& chart);
 
 }  // namespace thruway

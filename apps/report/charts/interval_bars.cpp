@@ -2,6 +2,7 @@
 
 #include "apps/report/html/html.h"
 #include "core/text/svg_text.h"
+#include "reporting/plots/plot_axis.h"
 #include "reporting/writers/result_table.h"
 
 #include <fmt/format.h>
@@ -17,24 +18,19 @@ constexpr double kIntervalRow = 24;
 constexpr double kIntervalTop = 8;
 constexpr double kIntervalFont = 12;
 constexpr double kMostLabel = 300;
+constexpr double kIntervalRight = 30;  // room for half of the last number
 constexpr int kIntervalTicks = 5;
 
-/// The nearest of 1, 2, 5 times a power of ten above `step`.
-double round_step(double step) {
-    const double power = std::pow(10.0, std::floor(std::log10(step)));
-    for (const double digit : {1.0, 2.0, 5.0}) {
-        if (digit * power >= step * (1 - 1e-9)) return digit * power;
-    }
-    return 10 * power;
-}
-
-double reach_of(const std::vector<IntervalBar>& bars) {
-    double reach = 0;
+/// Encloses 0 and all intervals.
+PlotAxis axis_of(const std::vector<IntervalBar>& bars) {
+    double low = 0;
+    double high = 0;
     for (const IntervalBar& bar : bars) {
         if (!std::isfinite(bar.value)) continue;
-        reach = std::max(reach, std::abs(bar.value) + bar.half_width.value_or(0));
+        low = std::min(low, bar.value - bar.half_width.value_or(0));
+        high = std::max(high, bar.value + bar.half_width.value_or(0));
     }
-    return reach > 0 ? reach : 1;
+    return low < high ? round_axis(low, high, kIntervalTicks) : round_axis(-1, 1, kIntervalTicks);
 }
 
 }  // namespace
@@ -45,19 +41,17 @@ std::string to_svg(const IntervalBars& chart) {
         label = std::max(label, std::min(kMostLabel, svg_text_width(bar.label, kIntervalFont)));
     }
     const double left = label + 24;
-    const double half = (kIntervalWidth - left - 30) / 2;
-    const double zero = left + half;
-    const double scale = half / reach_of(chart.bars);
+    const double right = kIntervalWidth - kIntervalRight;
+    const PlotAxis axis = axis_of(chart.bars);
+    const auto place = [&](double value) { return axis.place(value, left, right); };
     const double bottom = kIntervalTop + kIntervalRow * static_cast<double>(chart.bars.size());
     std::string marks;
-    const double step = round_step(2 * reach_of(chart.bars) / kIntervalTicks);
-    const int ticks = static_cast<int>(std::floor(reach_of(chart.bars) / step + 1e-9));
-    for (int i = -ticks; i <= ticks; ++i) {
-        const double x = zero + i * step * scale;
-        marks += fmt::format(
-            "<path d=\"M{:.1f},{}V{:.1f}\" stroke=\"{}\"/>"
-            "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{:.4g}</text>\n",
-            x, kIntervalTop, bottom, i == 0 ? "#404040" : "#e4e4e4", x, bottom + 16, i * step);
+    for (const PlotTick& tick : axis.ticks) {
+        const double x = place(tick.value);
+        marks += fmt::format("<path d=\"M{:.1f},{}V{:.1f}\" stroke=\"{}\"/>"
+                             "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
+                             x, kIntervalTop, bottom, tick.value == 0 ? "#404040" : "#e4e4e4", x,
+                             bottom + 16, tick.text);
     }
     for (std::size_t i = 0; i < chart.bars.size(); ++i) {
         const IntervalBar& bar = chart.bars[i];
@@ -66,8 +60,8 @@ std::string to_svg(const IntervalBars& chart) {
                              left - 12, y + 4,
                              attribute_text(svg_text_cut(bar.label, kIntervalFont, kMostLabel)));
         if (!std::isfinite(bar.value)) continue;
-        const double x = zero + bar.value * scale;
-        const double reach = bar.half_width.value_or(0) * scale;
+        const double x = place(bar.value);
+        const double reach = place(bar.value + bar.half_width.value_or(0)) - x;
         marks += fmt::format(
             "<g class=\"interval\" data-tip=\"{}\">",
             attribute_text(bar.label + ": " + with_error_bar(bar.value, bar.half_width)));
@@ -81,8 +75,8 @@ std::string to_svg(const IntervalBars& chart) {
                              "stroke=\"currentColor\" stroke-width=\"2\"/></g>\n",
                              x, y, bar.shown ? "currentColor" : "#ffffff");
     }
-    marks += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n", zero,
-                         bottom + 34, attribute_text(chart.axis));
+    marks += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
+                         (left + right) / 2, bottom + 34, attribute_text(chart.axis));
     return fmt::format("<svg class=\"bar\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
                        "height=\"{1:.0f}\" font-size=\"{2:.0f}\">\n{3}</svg>\n",
                        kIntervalWidth, bottom + 42, kIntervalFont, marks);

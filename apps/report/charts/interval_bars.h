@@ -1,6 +1,6 @@
 // apps/report/charts/interval_bars.h
-// Differences with their intervals, one row each, around a line at 0: an interval that does not
-// cross the line shows a difference.
+// Differences with their intervals, one row each, and a line at 0: an interval that does not cross
+// the line shows a difference. The axis encloses 0 and every interval.
 #pragma once
 
 #include <optional>

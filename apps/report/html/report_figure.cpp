@@ -1,5 +1,6 @@
 #include "apps/report/html/report_figure.h"
 
+#include "apps/report/html/compact_svg.h"
 #include "apps/report/html/visible_text.h"
 
 #include <string_view>
@@ -60,9 +61,26 @@ std::string embedded_svg(const std::string& svg, const std::string& alt_text) {
     return inside.insert(4, added);
 }
 
+Html scrolling_box(const std::string& name, const Html& content) {
+    return element("div",
+                   {{"class", "plot"}, {"tabindex", "0"}, {"role", "group"}, {"aria-label", name}},
+                   content);
+}
+
+Html marked_figure(const std::string& id, const std::string& svg, const std::string& alt_text,
+                   const std::string& caption) {
+    return element("figure", {{"id", id}},
+                   scrolling_box("Arrow keys go from mark to mark",
+                                 Html::trusted(embedded_svg(compact_svg(svg), alt_text))) +
+                       element("figcaption", {}, caption)) +
+           Html::trusted("\n");
+}
+
 Html to_html(const ReportFigure& figure) {
+    const Html drawing = Html::trusted(embedded_svg(figure.svg, figure.alt_text));
     return element("figure", {{"id", figure.id}},
-                   figure.controls + Html::trusted(embedded_svg(figure.svg, figure.alt_text)) +
+                   figure.controls +
+                       (figure.scrolls ? scrolling_box(figure.caption, drawing) : drawing) +
                        element("figcaption", {}, figure.caption)) +
            Html::trusted("\n");
 }

@@ -2,11 +2,13 @@
 
 #include "reporting/json/number_text.h"
 
+#include <fmt/format.h>
+
 namespace thruway {
 namespace {
 
 Html title_cell(const ReportColumn& column) {
-    HtmlAttributes attributes = {{"scope", "col"}};
+    HtmlAttributes attributes;
     if (column.number) attributes.emplace_back("class", "n");
     if (!column.meaning.empty()) attributes.emplace_back("title", column.meaning);
     if (!column.csv_name.empty()) attributes.emplace_back("data-csv", column.csv_name);
@@ -17,8 +19,8 @@ Html title_cell(const ReportColumn& column) {
     return cell;
 }
 
-// End tags of cells and rows, and the scope of headings of rows, are left out, as HTML allows: they
-// are half of a large table.
+// End tags of cells and rows and the scope of headings are left out, as HTML allows: they are half
+// of a large table.
 Html body_cell(const ReportTable& table, std::size_t column, const ReportCell& cell) {
     const bool heading = column < table.heading_columns;
     HtmlAttributes attributes;
@@ -27,6 +29,17 @@ Html body_cell(const ReportTable& table, std::size_t column, const ReportCell& c
     if (!cell.markup.empty()) attributes.emplace_back("data-csv", cell.text);
     return open_element(heading ? "th" : "td", attributes) +
            (cell.markup.empty() ? Html::text(cell.text) : cell.markup);
+}
+
+/// How many of the first cells only repeat those of the row above. The last heading never does, so
+/// that the script can tell them: cells of data before a heading.
+std::size_t repeated_headings(const ReportTable& table, std::size_t row) {
+    if (row == 0 || table.heading_columns == 0) return 0;
+    const auto& above = table.rows[row - 1];
+    const auto& here = table.rows[row];
+    std::size_t same = 0;
+    while (same + 1 < table.heading_columns && here[same].text == above[same].text) ++same;
+    return same;
 }
 
 /// Classes that align columns of numbers: one for the table instead of one for each cell.
@@ -39,18 +52,20 @@ std::string classes_of(const ReportTable& table) {
 }
 
 Html grid(const ReportTable& table, bool caption) {
-    Html html = open_element("table", {{"id", table.id}, {"class", classes_of(table)}});
+    HtmlAttributes attributes = {{"id", table.id}, {"class", classes_of(table)}};
+    if (!table.marks.empty()) {
+        attributes.emplace_back("data-points", fmt::format("{}", fmt::join(table.marks, ",")));
+    }
+    Html html = open_element("table", attributes);
     if (caption) html += element("caption", {}, table.caption);
     html += Html::trusted("\n<thead><tr>");
     for (const ReportColumn& column : table.columns) html += title_cell(column);
     html += Html::trusted("\n<tbody>\n");
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        HtmlAttributes attributes;
-        if (row < table.row_ids.size() && !table.row_ids[row].empty()) {
-            attributes.emplace_back("data-point", table.row_ids[row]);
-        }
-        html += open_element("tr", attributes);
-        for (std::size_t i = 0; i < table.rows[row].size(); ++i) {
+        html += open_element("tr", {});
+        const std::size_t repeated = repeated_headings(table, row);
+        for (std::size_t i = 0; i < repeated; ++i) html += open_element("td", {});
+        for (std::size_t i = repeated; i < table.rows[row].size(); ++i) {
             html += body_cell(table, i, table.rows[row][i]);
         }
         html += Html::trusted("\n");

@@ -30,8 +30,11 @@ struct ReportTable {
     std::string caption;  ///< what the table shows
     std::vector<ReportColumn> columns;
     std::vector<std::vector<ReportCell>> rows{};
-    std::size_t heading_columns = 1;     ///< the first cells of a row name it
-    std::vector<std::string> row_ids{};  ///< [row] attribute data-point; empty: none
+    /// The first cells of a row name it. All but the last are empty where they repeat those above,
+    /// until the script fills them in.
+    std::size_t heading_columns = 1;
+    /// [row] The mark in the figure above, "0 0.05": number of its series and x. Empty: none.
+    std::vector<std::string> marks{};
 };
 
 /// The table, with its buttons (which only the script shows).

@@ -31,6 +31,7 @@ ReportFileKind kind_of(const Json& json) {
     if (json.contains("points") && json.contains("varied") && json.contains("provenance")) {
         return ReportFileKind::kSweep;
     }
+    if (json.contains("technology") && json.contains("constants")) return ReportFileKind::kEnergy;
     const bool result = json.contains("schema") && json.contains("verdict") &&
                         json.contains("latency_cycles");
     return result ? ReportFileKind::kResult : ReportFileKind::kOther;

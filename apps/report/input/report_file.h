@@ -20,7 +20,7 @@ struct ReportFile {
 ReportFile read_report_file(const std::string& path);
 
 /// What the file is, by its keys.
-enum class ReportFileKind { kResult, kSweep, kDetail, kOther };
+enum class ReportFileKind { kResult, kSweep, kDetail, kEnergy, kOther };
 ReportFileKind kind_of(const Json& json);
 
 /// The JSON of the file. Errors: Problem if it is none.

@@ -4,8 +4,11 @@
 // made by these commands and one made later are the same.
 #pragma once
 
+#include "apps/output/energy/energy_fields.h"
 #include "apps/report/input/report_file.h"
+#include "apps/sweep/cost/cost_sweep.h"
 #include "apps/sweep/detail/detail_choice.h"
+#include "apps/sweep/energy/energy_sweep.h"
 #include "apps/sweep/sweep_schedule.h"
 #include "checks/simulation_settings.h"
 #include "reporting/detail/run_detail.h"
@@ -44,7 +47,9 @@ struct ReportedRuns {
     /// [point]: its result with the lists of links and routers, which a sweep keeps elsewhere.
     std::map<std::size_t, RunResult> whole{};
     std::vector<std::pair<std::string, std::string>> files{};  ///< name without folders, digest
-    std::vector<ReportFile> pareto{};                          ///< read_pareto_files()
+    std::optional<CostSweep> costs{};                          ///< of sweep --with-cost: series
+    std::optional<EnergySweep> energy_sweep{};                 ///< of sweep --energy
+    std::map<std::size_t, EnergyFile> energies{};              ///< [point] of single runs
     std::vector<std::string> left_out{};                       ///< sentences
     bool is_sweep = false;
     std::string folder{};  ///< of a sweep
@@ -62,7 +67,7 @@ struct ReportedRuns {
 /// Errors: Problem for a folder without a sweep, and for files that are not complete.
 ReportedRuns read_sweep_folder(const std::string& folder);
 
-/// The sweep folder, or the results and detail files, in `paths`.
+/// The sweep folder, or the results with detail files and energies, in `paths`.
 /// Errors: Problem that names the path, and what is allowed.
 ReportedRuns read_reported(const std::vector<std::string>& paths);
 

@@ -6,6 +6,7 @@
 #include "reporting/fields/provenance_json.h"
 #include "reporting/writers/detail_json.h"
 #include "reporting/writers/result_json.h"
+#include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
 
@@ -108,6 +109,39 @@ void add_detail(RunDetail detail, const std::string& path, ReportedRuns& runs) {
                   {path, 0, 0});
 }
 
+/// Errors: Problem that names the file if it is not complete.
+EnergyFile energy_of(const Json& json, const std::string& path) {
+    EnergyFile energy;
+    try {
+        from_json_value(json, energy);
+    } catch (const std::exception& error) {
+        throw Problem(fmt::format("it is not the complete energy of a run ({}); write it again "
+                                  "with thruway energy --json",
+                                  error.what()),
+                      {path, 0, 0});
+    }
+    return energy;
+}
+
+void add_energy(EnergyFile energy, const std::string& path, ReportedRuns& runs) {
+    for (const std::size_t point : runs.done()) {
+        const RunResult& result = *runs.result(point);
+        const bool same = energy.verdict == to_string(result.verdict) &&
+                          run_digest(energy.provenance, energy.engine) ==
+                              run_digest(result.provenance, result.engine);
+        if (!same) continue;
+        if (!runs.energies.emplace(point, std::move(energy)).second) {
+            throw Problem("the energy of this run is already given by another file; give one of "
+                          "them",
+                          {path, 0, 0});
+        }
+        return;
+    }
+    throw Problem("it is the energy of another run: none of the results has its settings, seed, "
+                  "version and verdict; give the result of the same run, which run --json writes",
+                  {path, 0, 0});
+}
+
 ReportedRuns runs_of(std::vector<GivenResult> given) {
     ReportedRuns runs;
     std::vector<SweepAxis> axes = given.size() == 1 ? std::vector<SweepAxis>() : differing(given);
@@ -129,25 +163,29 @@ ReportedRuns runs_of(std::vector<GivenResult> given) {
 }
 
 [[noreturn]] void refuse(const std::string& path) {
-    throw Problem("it is neither a result of `thruway run --json` nor a detail file of `thruway "
-                  "run --detail`; a report is made from these files, or from the folder of a sweep",
+    throw Problem("it is neither a result of `thruway run --json`, nor a detail file of `thruway "
+                  "run --detail`, nor an energy of `thruway energy --json`; a report is made from "
+                  "these files, or from the folder of a sweep",
                   {path, 0, 0});
 }
 
 ReportedRuns read_files(const std::vector<std::string>& paths) {
     std::vector<GivenResult> given;
     std::vector<std::pair<std::string, RunDetail>> details;
+    std::vector<std::pair<std::string, EnergyFile>> energies;
     std::vector<std::pair<std::string, std::string>> files;
     for (const std::string& path : paths) {
         const ReportFile file = read_report_file(path);
         files.emplace_back(file.name(), sha256_of(file.text));
-        switch (kind_of(json_of(file))) {
+        const Json json = json_of(file);
+        switch (kind_of(json)) {
             case ReportFileKind::kResult:
                 given.push_back({file.name(), path, result_from_json(file.text, path)});
                 break;
             case ReportFileKind::kDetail:
                 details.emplace_back(path, detail_from_json(file.text, path));
                 break;
+            case ReportFileKind::kEnergy: energies.emplace_back(path, energy_of(json, path)); break;
             case ReportFileKind::kSweep:
                 throw Problem("it is the file of a whole sweep; give the folder that contains it, "
                               "because the report also shows other files there",
@@ -156,13 +194,14 @@ ReportedRuns read_files(const std::vector<std::string>& paths) {
         }
     }
     if (given.empty()) {
-        throw Problem("a detail file alone has no results; give the result of its run as well, "
-                      "which run --json writes",
+        throw Problem("it has no results of a run; give the result of the same run as well, which "
+                      "run --json writes",
                       {paths.front(), 0, 0});
     }
     ReportedRuns runs = runs_of(std::move(given));
     runs.files = std::move(files);
     for (auto& [path, detail] : details) add_detail(std::move(detail), path, runs);
+    for (auto& [path, energy] : energies) add_energy(std::move(energy), path, runs);
     if (runs.chosen.empty()) runs.chosen = default_choice(runs);
     return runs;
 }

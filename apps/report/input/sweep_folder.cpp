@@ -1,8 +1,9 @@
 #include "apps/report/input/reported_runs.h"
 
-#include "apps/report/input/pareto_files.h"
 #include "apps/report/input/points_of_folder.h"
 #include "apps/report/input/report_file.h"
+#include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/energy/energy_sweep_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "core/input/sha256.h"
 #include "core/problem.h"
@@ -145,6 +146,31 @@ void read_brackets(const std::string& path, ReportedRuns& runs) {
     runs.files.emplace_back(file.name(), sha256_of(file.text));
 }
 
+void read_costs(const std::string& folder, ReportedRuns& runs) {
+    const std::string path = folder + "/cost.json";
+    if (!fs::exists(path)) return;
+    const ReportFile file = read_report_file(path);
+    runs.costs = cost_sweep_from_json(json_of(file), *runs.plan, path);
+    if (!runs.costs) {
+        runs.left_out.emplace_back("The costs in cost.json are not shown, because they are of "
+                                   "another sweep: run this one again with --with-cost.");
+        return;
+    }
+    runs.files.emplace_back(file.name(), sha256_of(file.text));
+}
+
+void read_energy(const std::string& path, ReportedRuns& runs) {
+    if (!fs::exists(path)) return;
+    const ReportFile file = read_report_file(path);
+    runs.energy_sweep = energy_sweep_from_json(json_of(file), *runs.plan, path);
+    if (runs.energy_sweep) {
+        runs.files.emplace_back(file.name(), sha256_of(file.text));
+    } else {
+        runs.left_out.emplace_back("The energy in energy.json is not shown, because it is of "
+                                   "another sweep: run this one again with --energy.");
+    }
+}
+
 }  // namespace
 
 const RunResult* ReportedRuns::result(std::size_t point) const {
@@ -196,7 +222,8 @@ ReportedRuns read_sweep_folder(const std::string& folder) {
     }
     runs.files.emplace_back(file.name(), sha256_of(file.text));
     read_brackets(folder + "/saturation.csv", runs);
-    runs.pareto = read_pareto_files(folder, *runs.plan, runs.left_out);
+    read_costs(folder, runs);
+    read_energy(folder + "/energy.json", runs);
     const std::vector<std::size_t> done = runs.done();
     runs.title = "Sweep of " +
                  (done.empty() ? "settings" : settings_file_of(*runs.result(done.front())));

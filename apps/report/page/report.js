@@ -14,10 +14,7 @@
   // The last cell of a row ends with the line on which the next row begins.
   const cellText = (cell) =>
     cell.dataset.csv ?? cell.dataset.v ?? cell.textContent.replace(/\n$/, "");
-  const cellNumber = (cell) => {
-    const number = parseFloat(cell?.dataset.v ?? cell?.textContent);
-    return Number.isNaN(number) ? null : number;
-  };
+  const cellNumber = (cell) => parseFloat(cell?.dataset.v ?? cell?.textContent);
 
   // As core/text/csv_cell.cpp writes a cell.
   const csvCell = (text) =>
@@ -52,15 +49,28 @@
       : (row) => row.cells[column]?.textContent ?? "";
     const keyed = [...table.tBodies[0].rows].map((row) => [key(row), row]);
     keyed.sort(([a], [b]) => {
-      if (a === null || b === null) return (a === null) - (b === null);  // without a value: last
+      if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) - Number.isNaN(b);  // last
       const order = typeof a === "number" ? a - b : a.localeCompare(b, "en", { numeric: true });
       return down ? -order : order;
     });
     table.tBodies[0].append(...keyed.map(([, row]) => row));
   };
 
+  const rowsOf = {};  // by the id of the table, in the order of the page
   for (const table of all("table.t")) {
+    const rows = rowsOf[table.id] = [...table.tBodies[0].rows];
+    // Headings that repeat those of the row above are empty cells before a heading.
+    rows.forEach((row, i) => {
+      const heading = [...row.cells].findLastIndex((cell) => cell.tagName === "TH");
+      for (let k = 0; k < heading && row.cells[k].tagName === "TD"; ++k) {
+        row.cells[k].textContent = rows[i - 1].cells[k].textContent;
+      }
+    });
+    table.dataset.points?.split(",").forEach((name, i) => { rows[i].dataset.point = name; });
     for (const th of table.tHead.rows[0].cells) {
+      // What a quantity means is written once, in the table of all numbers.
+      const name = CSS.escape(th.dataset.csv);
+      th.title ||= document.querySelector(`#table-all [data-csv="${name}"]`)?.title ?? "";
       const button = make("button", { type: "button" });
       button.append(...th.childNodes);
       button.addEventListener("click", () => sortBy(table, th));
@@ -88,18 +98,21 @@
     return series === undefined ? "" : `${series} ${Number(mark.dataset.x)}`;
   };
 
-  // The row of the table below the figure, as "title: text" lines.
-  const numbersOf = (mark) => {
-    if (mark.dataset.tip) return mark.dataset.tip;
-    const around = mark.closest("[data-of], section");
-    const row = around?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
-    if (!row) return mark.querySelector("title")?.textContent ?? "";
+  // "title: text" of each cell that is not empty.
+  const textsOf = (row) => {
     const titles = row.closest("table").tHead.rows[0].cells;
     return [...row.cells]
       .map((cell, i) => [titles[i].textContent.trim(), cell.textContent.trim()])
       .filter(([, text]) => text !== "")
-      .map(([title, text]) => `${title}: ${text}`)
-      .join("\n");
+      .map(([title, text]) => `${title}: ${text}`);
+  };
+
+  // Of the row in the table below the figure.
+  const numbersOf = (mark) => {
+    if (mark.dataset.tip) return mark.dataset.tip;
+    const around = mark.closest("[data-of], section");
+    const row = around?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
+    return row ? textsOf(row).join("\n") : mark.querySelector("title")?.textContent ?? "";
   };
 
   let lit = null;
@@ -120,6 +133,7 @@
   const reach = 12;  // pixels around a small mark
   for (const plot of all(".plot")) {
     const marks = all(kMarks, plot).filter((mark) => !mark.closest(".legend-entry"));
+    if (marks.length === 0) continue;  // an image: arrow keys scroll it
     const visible = () => marks.filter((mark) => mark.getClientRects().length > 0 &&
       !mark.closest(".off"));
     const middle = (mark) => {
@@ -138,8 +152,7 @@
       }
       show(best, clientX, clientY);
     });
-    plot.addEventListener("pointerleave", () => show(null));
-    plot.addEventListener("blur", () => show(null));
+    for (const end of ["pointerleave", "blur"]) plot.addEventListener(end, () => show(null));
     plot.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1, Escape: 0 }[event.key];
       if (step === undefined) return;
@@ -165,7 +178,7 @@
       for (const same of all(`button[data-hides="${series}"]`)) {
         same.setAttribute("aria-pressed", String(on));
       }
-      for (const group of all(`.plot [data-series="${series}"]`)) {
+      for (const group of all(`[id^="figure-"] [data-series="${series}"]`)) {
         group.classList.toggle("off", !on);
       }
     });
@@ -184,18 +197,38 @@
   const frames = data("frames") ?? {};
   const choice = document.getElementById("choice");
 
+  // [network]: for each group of lines its channels with their parts of the paths. A path has those
+  // of a shade in the order of their channels.
+  const linesOf = {};
+  for (const figure of all("[data-network]")) {
+    const shades = frames[figure.dataset.drawn].frames[0];
+    linesOf[figure.dataset.network] = all(".heat-links", figure).map((group) => {
+      const parts = Object.fromEntries([...group.children].map((path) =>
+        [path.getAttribute("class").slice(-1), path.getAttribute("d").match(/M[^M]*/g)]));
+      const channels = group.dataset.channels?.split(" ") ?? Object.keys([...shades]);
+      return [group, channels.map((channel) => [channel, parts[shades[channel]].shift()])];
+    });
+  }
+
   const paint = (network, shades) => {
-    const paths = all(`[data-network="${network}"] .heat-links > path`);
-    paths.forEach((path, i) => path.setAttribute("class", `heat-${shades[i] ?? "-"}`));
+    for (const [group, lines] of linesOf[network]) {
+      const paths = {};
+      for (const [channel, line] of lines) (paths[shades[channel]] ??= []).push(line);
+      group.innerHTML = Object.entries(paths)
+        .map(([shade, parts]) => `<path class="heat-${shade}" d="${parts.join("")}"/>`).join("");
+    }
   };
 
   const showFrame = (point, slider) => {
-    const frame = frames[point]?.frames[Number(slider?.value ?? 0)];
-    if (!frame) return;
-    paint(frames[point].network, frame.links);
+    const number = Number(slider?.value ?? 0);
+    const shades = frames[point]?.frames[number];
+    if (!shades) return;
+    paint(frames[point].network, shades);
     if (!slider) return;  // without windows
-    slider.parentElement.querySelector("output").textContent = frame.text;
-    slider.setAttribute("aria-valuetext", frame.text);
+    const row = rowsOf[`point-${point}-windows`]?.[number - 1];
+    const text = row ? textsOf(row).join(", ") : "the whole run";
+    slider.parentElement.querySelector("output").textContent = text;
+    slider.setAttribute("aria-valuetext", text);
   };
 
   for (const slider of all("input[data-slider]")) {
@@ -212,10 +245,7 @@
     showFrame(point, document.querySelector(`input[data-slider="${point}"]`));
   };
 
-  if (choice) {
-    choice.addEventListener("change", () => choosePoint(choice.value));
-    choosePoint(choice.value);
-  } else {
-    for (const slider of all("input[data-slider]")) showFrame(slider.dataset.slider, slider);
-  }
+  choice?.addEventListener("change", () => choosePoint(choice.value));
+  if (choice) choosePoint(choice.value);
+  else for (const slider of all("input[data-slider]")) showFrame(slider.dataset.slider, slider);
 })();

@@ -1,6 +1,6 @@
 #include "apps/report/sections/curves.h"
 
-#include "apps/report/charts/compact_svg.h"
+#include "apps/report/html/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/sections/quantity_table.h"
 #include "apps/sweep/plots/sweep_plots.h"
@@ -144,25 +144,6 @@ bool all_positive(const Plot& plot) {
     return points > 1;
 }
 
-/// The plot, and the same on the other scale, which the script shows instead.
-Html figure_html(const ReportedRuns& runs, std::size_t x, const CurveFigure& figure,
-                 const Plot& plot) {
-    const bool two = figure.metric == std::string_view(kLatencyMetric) && all_positive(plot);
-    const std::string alt_text = alt_text_of(plot);
-    const std::string brackets = brackets_of(runs, x, plot);
-    Html html = buttons_of(plot, two);
-    html += drawing(plot, brackets, figure.id, two ? " first-scale" : "", alt_text);
-    if (two) {
-        Plot other = plot;
-        other.log_y = !plot.log_y;
-        html += drawing(other, brackets_of(runs, x, other), std::string(figure.id) + "-other",
-                        " other-scale", alt_text);
-    }
-    html += element("figcaption", {}, caption_of(plot, !brackets.empty()));
-    return element("figure", {{"id", std::string("figure-") + figure.id}}, html) +
-           Html::trusted("\n");
-}
-
 Html saturation_table(const ReportedRuns& runs) {
     ReportTable table;
     table.id = "table-saturation";
@@ -214,10 +195,41 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
             return !one.points.empty() || !one.statuses.empty();
         });
         if (!any) continue;
-        sections.push_back(
-            {figure.id, figure.title, figure_html(runs, x, figure, plot) + to_html(table)});
+        const bool two_scales = figure.metric == std::string_view(kLatencyMetric);
+        sections.push_back({figure.id, figure.title,
+                            curve_figure(runs, x, figure.id, plot, two_scales) + to_html(table)});
     }
     return sections;
+}
+
+Html curve_figure(const ReportedRuns& runs, std::size_t x, const std::string& id, const Plot& plot,
+                  bool two_scales, const std::string& caption) {
+    const bool two = two_scales && all_positive(plot);
+    const std::string alt_text = alt_text_of(plot);
+    const std::string brackets = brackets_of(runs, x, plot);
+    Html html = buttons_of(plot, two);
+    html += drawing(plot, brackets, id, two ? " first-scale" : "", alt_text);
+    if (two) {
+        Plot other = plot;
+        other.log_y = !plot.log_y;
+        html += drawing(other, brackets_of(runs, x, other), id + "-other", " other-scale",
+                        alt_text);
+    }
+    html += element("figcaption", {},
+                    caption.empty() ? caption_of(plot, !brackets.empty()) : caption);
+    return element("figure", {{"id", "figure-" + id}}, html) + Html::trusted("\n");
+}
+
+Html plot_figure(const std::string& id, const Plot& plot, const std::string& caption) {
+    SvgOptions options;
+    options.embedded = true;
+    options.id_prefix = id + "-";
+    ReportFigure figure;
+    figure.id = "figure-" + id;
+    figure.caption = caption;
+    figure.alt_text = alt_text_of(plot);
+    figure.svg = compact_svg(to_svg(plot, options));
+    return to_html(figure);
 }
 
 ReportSection numbers_section(const ReportedRuns& runs, const std::vector<ShownQuantity>& shown) {

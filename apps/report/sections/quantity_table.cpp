@@ -29,10 +29,14 @@ std::vector<ReportColumn> leading_columns_of(const SweepPlan& plan) {
     return columns;
 }
 
-ReportColumn column_of(const ShownQuantity& quantity, const std::vector<Quantity>& quantities) {
+ReportColumn column_of(const ReportedRuns& runs, const ShownQuantity& quantity,
+                       const std::vector<Quantity>& quantities) {
+    std::vector<const RunResult*> results;
+    for (const std::size_t point : runs.done()) results.push_back(runs.result(point));
+
     const Quantity about = quantity_at(quantities, quantity.path);
     const bool number = about.kind == QuantityKind::kNumber || about.kind == QuantityKind::kInteger;
-    return {quantity.title, about.unit, about.meaning, number, quantity.name};
+    return {title_above(quantity, results), about.unit, about.meaning, number, quantity.name};
 }
 
 std::vector<ReportCell> leading_cells(const ReportedRuns& runs, std::size_t point) {
@@ -83,14 +87,14 @@ std::string reason(PointState state) {
 
 /// Place of a point in figures over the axis `x`: the number of its series and x, as the marks have
 /// them.
-std::vector<std::string> names_of_marks(const ReportedRuns& runs, std::size_t x) {
+std::vector<std::string> names_of_marks(const ReportedRuns& runs, std::optional<std::size_t> x) {
     std::vector<std::string> names(runs.plan->points().size());
-    if (runs.plan->axes().empty()) return names;
-    const SweptSeriesSet set = series_over(*runs.plan, x);
+    if (!x || runs.plan->axes().empty()) return names;
+    const SweptSeriesSet set = series_over(*runs.plan, *x);
     for (std::size_t series = 0; series < set.series.size(); ++series) {
         for (const std::size_t point : set.series[series].points) {
             names[point] = fmt::format(
-                "{} {}", series, number_text(set.places[runs.plan->points()[point].values[x]]));
+                "{} {}", series, number_text(set.places[runs.plan->points()[point].values[*x]]));
         }
     }
     return names;
@@ -119,6 +123,19 @@ const char* class_of(Verdict verdict) {
     return "";
 }
 
+ReportTable table_of_points(const ReportedRuns& runs, std::optional<std::size_t> x,
+                            const std::vector<std::size_t>& points) {
+    ReportTable table;
+    table.columns = leading_columns_of(*runs.plan);
+    table.heading_columns = table.columns.size();
+    const std::vector<std::string> names = names_of_marks(runs, x);
+    for (const std::size_t point : points) {
+        table.rows.push_back(leading_cells(runs, point));
+        table.marks.push_back(names[point]);
+    }
+    return table;
+}
+
 ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::size_t x,
                          const std::vector<ShownQuantity>& shown) {
     const std::vector<Quantity> quantities = quantities_of<RunResult>();
@@ -128,16 +145,18 @@ ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::si
             columns.push_back(quantity);
         }
     }
-    ReportTable table;
-    table.columns = leading_columns_of(*runs.plan);
-    table.heading_columns = table.columns.size();
-    for (const ShownQuantity& quantity : columns) {
-        table.columns.push_back(column_of(quantity, quantities));
-    }
-    const std::vector<std::string> names = names_of_marks(runs, x);
+    std::vector<std::size_t> points;
     for (std::size_t point = 0; point < runs.plan->points().size(); ++point) {
-        if (runs.schedule->state(point) == PointState::kWaiting) continue;
-        std::vector<ReportCell> row = leading_cells(runs, point);
+        if (runs.schedule->state(point) != PointState::kWaiting) points.push_back(point);
+    }
+    ReportTable table = table_of_points(runs, x, points);
+    for (const ShownQuantity& quantity : columns) {
+        table.columns.push_back(column_of(runs, quantity, quantities));
+        table.columns.back().meaning.clear();  // the table of all numbers has it
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const std::size_t point = points[i];
+        std::vector<ReportCell>& row = table.rows[i];
         const RunResult* const result = runs.result(point);
         for (const ShownQuantity& quantity : columns) {
             if (result != nullptr) {
@@ -147,26 +166,21 @@ ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::si
                 row.push_back({verdict ? reason(runs.schedule->state(point)) : ""});
             }
         }
-        table.rows.push_back(std::move(row));
-        table.row_ids.push_back(names[point]);
     }
     return table;
 }
 
 ReportTable whole_table(const ReportedRuns& runs, const std::vector<ShownQuantity>& shown) {
     const std::vector<Quantity> quantities = quantities_of<RunResult>();
-    ReportTable table;
-    table.columns = leading_columns_of(*runs.plan);
-    table.heading_columns = table.columns.size();
+    const std::vector<std::size_t> points = runs.done();
+    ReportTable table = table_of_points(runs, std::nullopt, points);
     for (const ShownQuantity& quantity : shown) {
-        table.columns.push_back(column_of(quantity, quantities));
+        table.columns.push_back(column_of(runs, quantity, quantities));
     }
-    for (const std::size_t point : runs.done()) {
-        std::vector<ReportCell> row = leading_cells(runs, point);
+    for (std::size_t i = 0; i < points.size(); ++i) {
         for (const ShownQuantity& quantity : shown) {
-            row.push_back({value_text(value_at(*runs.result(point), quantity.path))});
+            table.rows[i].push_back({value_text(value_at(*runs.result(points[i]), quantity.path))});
         }
-        table.rows.push_back(std::move(row));
     }
     return table;
 }

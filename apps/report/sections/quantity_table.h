@@ -6,6 +6,8 @@
 #include "apps/report/input/reported_runs.h"
 #include "reporting/quantities/shown_quantities.h"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +22,11 @@ const char* class_of(Verdict verdict);
 /// (`x`: an axis of the plan), as the marks of the figure are.
 ReportTable figure_table(const ReportedRuns& runs, ReportFigures figure, std::size_t x,
                          const std::vector<ShownQuantity>& shown = shown_quantities());
+
+/// The rows of the points with their varied values, without further columns. `x`: as above; empty:
+/// there is no figure.
+ReportTable table_of_points(const ReportedRuns& runs, std::optional<std::size_t> x,
+                            const std::vector<std::size_t>& points);
 
 /// Every point that was run with every quantity: the content of sweep.csv.
 ReportTable whole_table(const ReportedRuns& runs,

@@ -1,5 +1,6 @@
 #include "apps/report/sections/runs_head.h"
 
+#include "apps/report/sections/input_facts.h"
 #include "apps/report/sections/quantity_table.h"
 #include "core/input/sha256.h"
 #include "core/text/counted.h"
@@ -120,10 +121,6 @@ std::string all_values(const ReportedRuns& runs, Of of) {
     return fmt::format("{}", fmt::join(values, ", "));
 }
 
-std::string identity_text(const InputIdentity& input) {
-    return fmt::format("{} ({} bytes, SHA-256 {})", input.file, input.bytes, input.sha256);
-}
-
 void add_facts(const ReportedRuns& runs, const SettingTexts& shared, ReportHead& head) {
     head.facts.emplace_back("Version", all_values(runs, [](const RunResult& result) {
                                 return result.provenance.version;
@@ -135,10 +132,7 @@ void add_facts(const ReportedRuns& runs, const SettingTexts& shared, ReportHead&
                             }));
     std::vector<std::pair<std::string, std::string>> inputs;
     for (const std::size_t point : runs.done()) {
-        for (const InputIdentity& input : runs.result(point)->provenance.inputs) {
-            const bool settings = input.key == "settings";
-            std::pair<std::string, std::string> fact(settings ? "Settings file" : input.key,
-                                                     identity_text(input));
+        for (auto& fact : input_facts(runs.result(point)->provenance.inputs)) {
             if (std::find(inputs.begin(), inputs.end(), fact) == inputs.end()) {
                 inputs.push_back(std::move(fact));
             }

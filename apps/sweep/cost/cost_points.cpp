@@ -38,6 +38,7 @@ std::vector<CostPoint> costs_at(const SweepPlan& plan, const std::vector<std::si
         const SettingsDocument document = source.document(plan.assignments(points[i]));
         try {
             costs[i].cost = cost_at(document, technology);
+            costs[i].cost->buffers_added = !source.added(plan.assignments(points[i])).empty();
             any = true;
         } catch (const Problem& problem) {
             if (!any && i + 1 == points.size()) throw document.located(problem);

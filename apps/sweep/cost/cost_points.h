@@ -23,6 +23,7 @@ struct VariedCost {
     unsigned freedom = 1;
     RoutingRange range = RoutingRange::kOneVc;
     bool routing_shares_cycle = false;
+    bool buffers_added = false;  ///< by SettingsSource
     CrossbarEntry crossbar;
 };
 
@@ -42,6 +43,10 @@ void fields(Io& io, typename Io::template Of<VariedCost>& r) {
     io("routing_range", r.range, {"virtual channels that a head flit requests at a time"});
     io("routing_shares_cycle", r.routing_shares_cycle,
        {"whether router.routing_cycles is 0, so that the clock omits the delay of routing"});
+    io("buffers_added", r.buffers_added,
+       {"whether the routers have output buffers of one flit that the settings do not have, "
+        "because "
+        "the crossbar needs them"});
     io("crossbar", r.crossbar, {"the routers with the crossbar of the settings"});
 }
 

@@ -51,6 +51,7 @@ CostFigures figures_of(const CostPoint& point, const CostTechnology& technology)
         }
     }
     figures.not_verified = unverified_of_clock(entry);
+    figures.buffers_added = point.cost->buffers_added;
     return figures;
 }
 

@@ -25,6 +25,7 @@ struct CostFigures {
     std::optional<bool> fits_clock;   ///< empty: no clock was given
     std::optional<double> period_ns;  ///< of the times; empty: not known, or it does not fit
     std::optional<std::string> not_verified;
+    std::optional<bool> buffers_added;  ///< by SettingsSource
 };
 
 CostFigures figures_of(const CostPoint& point, const CostTechnology& technology);
@@ -51,7 +52,8 @@ CostRates rates_of(const ScaledValue& throughput, const CostFigures& figures);
 
 /// Names the half-width "KEY_half_width".
 template <class Io>
-void scaled_fields(Io& io, const std::string& key, const ScaledValue& value, const About& about) {
+void scaled_fields(Io& io, const std::string& key, typename Io::template Of<ScaledValue>& value,
+                   const About& about) {
     io(key, value.mean, about);
     io(key + "_half_width", value.half_width, {"half-width of its interval", about.unit});
 }
@@ -77,6 +79,10 @@ void fields(Io& io, typename Io::template Of<CostFigures>& r) {
     io("not_verified", r.not_verified,
        {"equations behind clock_fo4 whose constants were not verified against the paper, joined by "
         "\"; \""});
+    io("buffers_added", r.buffers_added,
+       {"whether the routers have output buffers of one flit that the settings do not have, "
+        "because "
+        "the crossbar needs them"});
 }
 
 template <class Io>

@@ -27,14 +27,30 @@ PointCostRow row_of_point(std::size_t point, const RunResult& run, const CostFig
     return row;
 }
 
-void take_highest_accepted(const PointCostRow& point, SeriesCostRow& series) {
+void take_highest_accepted(const PointCostRow& point, const std::optional<double>& pj_per_flit,
+                           SeriesCostRow& series) {
     if (!series.throughput.mean) series.verdict = point.verdict;
     if (!point.throughput.mean) return;
     if (series.throughput.mean && *series.throughput.mean >= *point.throughput.mean) return;
     series.source = ThroughputSource::kHighestAccepted;
     series.throughput = point.throughput;
     series.verdict = point.verdict;
+    series.pj_per_flit = pj_per_flit;
 }
+
+/// Energy for a flit at a point; empty: not known.
+std::optional<double> energy_at(const EnergySweep* energy, std::size_t point) {
+    const PointEnergyRow* const row = energy == nullptr ? nullptr : energy->at(point);
+    return row == nullptr ? std::nullopt : row->shares.pj_per_flit;
+}
+
+template <std::optional<std::uint64_t> CostFigures::*kArea>
+std::optional<double> area_of(const SeriesCostRow& row) {
+    const std::optional<std::uint64_t>& area = row.figures.*kArea;
+    return area ? std::optional(static_cast<double>(*area)) : std::nullopt;
+}
+
+std::optional<double> energy_of(const SeriesCostRow& row) { return row.pj_per_flit; }
 
 void take_bracket(const SaturationResult& found, SeriesCostRow& series) {
     if (!found.failure.empty() || !found.lower || !found.upper) return;
@@ -43,14 +59,14 @@ void take_bracket(const SaturationResult& found, SeriesCostRow& series) {
     series.verdict = std::nullopt;
 }
 
-void place_series(const ParetoArea& area, std::size_t index, CostSweep& sweep) {
+void place_series(std::size_t index, CostSweep& sweep) {
     std::vector<ParetoPoint> points;
     std::vector<SeriesCostRow*> rows;
     for (SeriesCostRow& row : sweep.series) {
         const ScaledValue& gain = gain_of(row, sweep.in_time);
-        const std::optional<std::uint64_t>& cost = row.figures.*area.area;
+        const std::optional<double> cost = kParetoCosts[index].of(row);
         if (!gain.mean || !cost) continue;
-        points.push_back({static_cast<double>(*cost), *gain.mean, gain.half_width.value_or(0)});
+        points.push_back({*cost, *gain.mean, gain.half_width.value_or(0)});
         rows.push_back(&row);
     }
     const std::vector<ParetoPlace> places = pareto_places(points);
@@ -59,10 +75,14 @@ void place_series(const ParetoArea& area, std::size_t index, CostSweep& sweep) {
 
 }  // namespace
 
-const std::array<ParetoArea, 3> kParetoAreas = {
-    {{"crosspoint_bits", "crosspoints x flit bits", &CostFigures::crosspoint_bits},
-     {"buffer_bits", "buffer bits", &CostFigures::buffer_bits},
-     {"arbiter_inputs", "arbiter inputs", &CostFigures::arbiter_inputs}}};
+const std::array<ParetoCost, 4> kParetoCosts = {
+    {{"crosspoint_bits", "crosspoints x flit bits", "crosspoints x flit bits of all routers",
+      area_of<&CostFigures::crosspoint_bits>},
+     {"buffer_bits", "buffer bits", "buffer bits of all routers",
+      area_of<&CostFigures::buffer_bits>},
+     {"arbiter_inputs", "arbiter inputs", "arbiter inputs of all routers",
+      area_of<&CostFigures::arbiter_inputs>},
+     {"pj_per_flit", "energy for a flit", "energy (pJ/flit)", energy_of}}};
 
 const ScaledValue& gain_of(const SeriesCostRow& row, bool in_time) {
     return in_time ? row.rates.per_ns : row.throughput;
@@ -70,9 +90,12 @@ const ScaledValue& gain_of(const SeriesCostRow& row, bool in_time) {
 
 CostSweep cost_sweep(const SweepPlan& plan, const SweepSchedule& schedule,
                      const std::vector<SaturationResult>& saturation,
-                     const std::vector<CostPoint>& costs, const CostTechnology& technology) {
+                     const std::vector<CostPoint>& costs, const CostTechnology& technology,
+                     const EnergySweep* energy) {
     CostSweep sweep;
     sweep.in_time = technology.fo4_ps.has_value();
+    sweep.flit_bits = technology.options.flit_bits;
+    if (energy != nullptr) sweep.energy_flit_bits = energy->flit_bits;
     sweep.series.resize(costs.size());
     for (std::size_t series = 0; series < costs.size(); ++series) {
         sweep.series[series].series = series;
@@ -83,12 +106,12 @@ CostSweep cost_sweep(const SweepPlan& plan, const SweepSchedule& schedule,
         SeriesCostRow& series = sweep.series[plan.points()[point].series];
         sweep.points.push_back(
             row_of_point(point, *schedule.outcome(point).result, series.figures));
-        take_highest_accepted(sweep.points.back(), series);
+        take_highest_accepted(sweep.points.back(), energy_at(energy, point), series);
     }
     for (const SaturationResult& found : saturation)
         take_bracket(found, sweep.series[found.series]);
     for (SeriesCostRow& row : sweep.series) row.rates = rates_of(row.throughput, row.figures);
-    for (std::size_t i = 0; i < kParetoAreas.size(); ++i) place_series(kParetoAreas[i], i, sweep);
+    for (std::size_t i = 0; i < kParetoCosts.size(); ++i) place_series(i, sweep);
     return sweep;
 }
 

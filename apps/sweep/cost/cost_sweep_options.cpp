@@ -45,9 +45,10 @@ SweepCosts::SweepCosts(const CostSweepOptions& options, const SweepPlan& plan,
 
 std::string SweepCosts::write(const std::string& folder, const std::optional<PlotFiles>& plots,
                               const SweepSchedule& schedule,
-                              const std::vector<SaturationResult>& saturation) const {
+                              const std::vector<SaturationResult>& saturation,
+                              const EnergySweep* energy) const {
     if (!technology_) return "";
-    const CostSweep sweep = cost_sweep(plan_, schedule, saturation, series_, *technology_);
+    const CostSweep sweep = cost_sweep(plan_, schedule, saturation, series_, *technology_, energy);
     const CostSweepPage page{plan_, *technology_, sweep};
     write_file(folder + "/cost.csv", cost_sweep_csv(page));
     write_file(folder + "/pareto.csv", pareto_csv(page));

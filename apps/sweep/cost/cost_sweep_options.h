@@ -17,6 +17,8 @@ class CostSweepOptions {
 public:
     void add_to(CLI::App& command);
 
+    bool wanted() const { return with_cost_; }
+
     /// Nothing without --with-cost. Errors: those of CostSwitches.
     std::optional<CostTechnology> technology() const;
 
@@ -40,9 +42,11 @@ public:
 
     /// Writes cost.csv, pareto.csv, cost.json and, with `plots`, the plots of the Pareto fronts.
     /// Returns what the terminal says.
+    /// `energy`: of the points; null: not known.
     std::string write(const std::string& folder, const std::optional<PlotFiles>& plots,
                       const SweepSchedule& schedule,
-                      const std::vector<SaturationResult>& saturation) const;
+                      const std::vector<SaturationResult>& saturation,
+                      const EnergySweep* energy) const;
 
 private:
     const SweepPlan& plan_;

@@ -1,5 +1,6 @@
 #include "apps/sweep/cost/cost_sweep_output.h"
 
+#include "core/problem.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/quantities/quantity.h"
 #include "reporting/reference/quantity_reference.h"
@@ -27,8 +28,17 @@ struct CostSweepFile {
     std::vector<std::string> varied;
     bool in_time = false;
     std::vector<PointCostEntry> points;
+    std::optional<double> energy_flit_bits;
     std::vector<SeriesCostEntry> series;
     std::vector<CostEquation> equations;
+};
+
+/// What a report reads of it.
+struct CostSeriesFile {
+    Json options;
+    bool in_time = false;
+    std::optional<double> energy_flit_bits;
+    std::vector<SeriesCostEntry> series;
 };
 
 template <class Io>
@@ -52,8 +62,18 @@ void fields(Io& io, typename Io::template Of<CostSweepFile>& r) {
     io("fronts_in_time", r.in_time,
        {"whether fronts are of throughput per ns (with --fo4-ps), not per cycle"});
     io("points", r.points, {"one entry per point that was run"});
+    io("energy_flit_bits", r.energy_flit_bits,
+       {"with --energy: bits of a flit for which pj_per_flit holds", "bits"});
     io("series", r.series, {"one entry per combination of the varied settings except the load"});
     io("equations", r.equations, {"the equations of the delay models and their sources"});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<CostSeriesFile>& r) {
+    io("options", r.options, {});
+    io("fronts_in_time", r.in_time, {});
+    io("energy_flit_bits", r.energy_flit_bits, {});
+    io("series", r.series, {});
 }
 
 /// Keys of a series of the plan: all but the load.
@@ -86,20 +106,6 @@ TextMap pairs_of(const std::vector<std::string>& keys, const std::vector<std::st
     return pairs;
 }
 
-std::vector<std::string> all_keys(const SweepPlan& plan) {
-    std::vector<std::string> keys;
-    for (const SweepAxis& axis : plan.axes()) keys.push_back(axis.key);
-    return keys;
-}
-
-std::vector<std::string> all_values(const SweepPlan& plan, std::size_t point) {
-    std::vector<std::string> values;
-    for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
-        values.push_back(plan.value_text(point, axis));
-    }
-    return values;
-}
-
 }  // namespace
 
 std::string design_name(const SweepPlan& plan, std::size_t series) {
@@ -110,33 +116,63 @@ std::string design_name(const SweepPlan& plan, std::size_t series) {
 std::string cost_sweep_csv(const CostSweepPage& page) {
     std::vector<TidyRow> rows;
     for (const PointCostRow& row : page.sweep.points) {
-        rows.push_back({all_values(page.plan, row.point), to_json_value(row)});
+        rows.push_back({page.plan.value_texts(row.point), to_json_value(row)});
     }
-    return tidy_csv(all_keys(page.plan), quantities_of<PointCostRow>(), rows);
+    return tidy_csv(page.plan.keys(), quantities_of<PointCostRow>(), rows);
 }
 
-std::string pareto_csv(const CostSweepPage& page) {
+std::string pareto_csv(const SweepPlan& plan, const CostSweep& sweep) {
     std::vector<TidyRow> rows;
-    for (const SeriesCostRow& row : page.sweep.series) {
-        rows.push_back({series_values(page.plan, row.series), to_json_value(row)});
+    for (const SeriesCostRow& row : sweep.series) {
+        rows.push_back({series_values(plan, row.series), to_json_value(row)});
     }
-    return tidy_csv(series_keys(page.plan), quantities_of<SeriesCostRow>(), rows);
+    return tidy_csv(series_keys(plan), quantities_of<SeriesCostRow>(), rows);
 }
+
+std::string pareto_csv(const CostSweepPage& page) { return pareto_csv(page.plan, page.sweep); }
 
 std::string cost_sweep_json(const CostSweepPage& page) {
     CostSweepFile file;
     file.options = given_options(page.technology);
-    file.varied = all_keys(page.plan);
+    file.varied = page.plan.keys();
     file.in_time = page.sweep.in_time;
+    file.energy_flit_bits = page.sweep.energy_flit_bits;
     file.equations = cost_equations();
     for (const PointCostRow& row : page.sweep.points) {
-        file.points.push_back({pairs_of(file.varied, all_values(page.plan, row.point)), row});
+        file.points.push_back({pairs_of(file.varied, page.plan.value_texts(row.point)), row});
     }
     const std::vector<std::string> keys = series_keys(page.plan);
     for (const SeriesCostRow& row : page.sweep.series) {
         file.series.push_back({pairs_of(keys, series_values(page.plan, row.series)), row});
     }
     return json_text(to_json_value(file));
+}
+
+std::optional<CostSweep> cost_sweep_from_json(const Json& json, const SweepPlan& plan,
+                                              const std::string& file) {
+    CostSeriesFile read;
+    CostSweep sweep;
+    try {
+        from_json_value(json, read);
+        sweep.flit_bits = json_number<double>(read.options.at("flit_bits"));
+    } catch (const std::exception& error) {
+        throw Problem(fmt::format("it is not the complete cost of a sweep ({}); run the sweep "
+                                  "again with --with-cost",
+                                  error.what()),
+                      {file, 0, 0});
+    }
+    if (read.series.size() != plan.series()) return std::nullopt;
+    const std::vector<std::string> keys = series_keys(plan);
+    for (std::size_t series = 0; series < read.series.size(); ++series) {
+        if (read.series[series].point != pairs_of(keys, series_values(plan, series))) {
+            return std::nullopt;
+        }
+        sweep.series.push_back(std::move(read.series[series].row));
+        sweep.series.back().series = series;
+    }
+    sweep.in_time = read.in_time;
+    sweep.energy_flit_bits = read.energy_flit_bits;
+    return sweep;
 }
 
 std::vector<CsvColumn> cost_sweep_columns() { return tidy_columns(quantities_of<PointCostRow>()); }

@@ -9,6 +9,7 @@
 #include "apps/sweep/cost/cost_sweep.h"
 #include "reporting/writers/result_csv.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,18 @@ struct CostSweepPage {
 
 std::string cost_sweep_csv(const CostSweepPage& page);
 std::string pareto_csv(const CostSweepPage& page);
+std::string pareto_csv(const SweepPlan& plan, const CostSweep& sweep);
 std::string cost_sweep_json(const CostSweepPage& page);
 
 /// A table of the combinations, the best ones by area, the fronts, and what is not verified.
 std::string cost_sweep_text(const CostSweepPage& page);
+/// What it says below the table: the best combinations, the fronts, and what a reader must know.
+std::string cost_sweep_conclusions(const SweepPlan& plan, const CostSweep& sweep);
+
+/// The series of cost_sweep_json(), without points. Empty: they are of another plan.
+/// Errors: Problem that names `file` if it is not complete.
+std::optional<CostSweep> cost_sweep_from_json(const Json& json, const SweepPlan& plan,
+                                              const std::string& file);
 
 /// For docs/results.md: columns after the varied keys, and keys.
 std::vector<CsvColumn> cost_sweep_columns();

@@ -1,6 +1,6 @@
 #include "apps/output/cost/cost_notes.h"
+#include "apps/output/refused_text.h"
 #include "apps/sweep/cost/cost_sweep_output.h"
-#include "apps/sweep/cost/varied_cost.h"
 #include "apps/terminal/text_table.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/quantities/value_at.h"
@@ -32,6 +32,11 @@ const ScaledValue& by_buffers(const SeriesCostRow& row, bool in_time) {
     return in_time ? row.rates.per_ns_and_buffer_bits : row.rates.per_buffer_bits;
 }
 
+struct CostedDesigns {
+    const SweepPlan& plan;
+    const CostSweep& sweep;
+};
+
 std::string table_of(const CostSweepPage& page) {
     const bool in_time = page.sweep.in_time;
     std::vector<std::string> titles;
@@ -42,6 +47,8 @@ std::string table_of(const CostSweepPage& page) {
                                                    "flits/node/cycle", "crosspoints x bits",
                                                    "buffer bits", "clock, FO4"}};
     if (in_time) rows[0].emplace_back("flits/node/ns");
+    const bool energy = page.sweep.energy_flit_bits.has_value();
+    if (energy) rows[0].emplace_back("pJ/flit");
     const char* unit = in_time ? "flits/ns" : "flits/cycle";
     rows[0].push_back(fmt::format("{}/1000 crosspoint bits", unit));
     rows[0].push_back(fmt::format("{}/1000 buffer bits", unit));
@@ -54,6 +61,7 @@ std::string table_of(const CostSweepPage& page) {
         cells.push_back(row.figures.clock_fo4 ? fmt::format("{:.4g}", *row.figures.clock_fo4)
                                               : "-");
         if (in_time) cells.push_back(bar_of(row.rates.per_ns));
+        if (energy) cells.push_back(with_error_bar(row.pj_per_flit, std::nullopt));
         cells.push_back(bar_of(by_crosspoints(row, in_time)));
         cells.push_back(bar_of(by_buffers(row, in_time)));
         cells.push_back(row.verdict ? value_text(to_json_value(*row.verdict)) : "-");
@@ -80,7 +88,7 @@ std::string source_line(const CostSweep& sweep) {
 
 /// The design with the highest rate, and those that the intervals do not tell from it.
 template <typename Rate>
-std::string best_line(const CostSweepPage& page, const char* area, Rate&& rate) {
+std::string best_line(const CostedDesigns& page, const char* area, Rate&& rate) {
     const SeriesCostRow* best = nullptr;
     for (const SeriesCostRow& row : page.sweep.series) {
         if (rate(row).mean && (best == nullptr || *rate(row).mean > *rate(*best).mean)) best = &row;
@@ -101,7 +109,7 @@ std::string best_line(const CostSweepPage& page, const char* area, Rate&& rate) 
     return line + "\n";
 }
 
-std::string front_line(const CostSweepPage& page, std::size_t area) {
+std::string front_line(const CostedDesigns& page, std::size_t area) {
     std::vector<std::string> front;
     std::vector<std::string> undecided;
     std::size_t dominated = 0;
@@ -116,7 +124,7 @@ std::string front_line(const CostSweepPage& page, std::size_t area) {
         }
     }
     if (front.empty()) return "";
-    std::string line = fmt::format("Pareto front over {}: {}", kParetoAreas[area].title,
+    std::string line = fmt::format("Pareto front over {}: {}", kParetoCosts[area].title,
                                    fmt::join(front, " | "));
     if (!undecided.empty()) {
         line += fmt::format("; undecided by the intervals: {}", fmt::join(undecided, " | "));
@@ -124,8 +132,19 @@ std::string front_line(const CostSweepPage& page, std::size_t area) {
     return line + fmt::format("; dominated: {}\n", dominated);
 }
 
+/// The reverse of joined_names().
+std::vector<std::string> parts_of(const std::string& names) {
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; at < names.size();) {
+        const std::size_t end = std::min(names.find("; ", at), names.size());
+        parts.push_back(names.substr(at, end - at));
+        at = end + 2;
+    }
+    return parts;
+}
+
 /// What the reader must know of the clock.
-std::string clock_line(const CostSweepPage& page) {
+std::string clock_line(const CostedDesigns& page) {
     std::vector<double> periods;
     std::vector<std::string> too_slow;
     std::set<std::string> names;
@@ -135,7 +154,7 @@ std::string clock_line(const CostSweepPage& page) {
             too_slow.push_back(design_name(page.plan, row.series));
         }
         if (row.figures.not_verified && !row.figures.not_verified->empty()) {
-            names.insert(*row.figures.not_verified);
+            for (const std::string& name : parts_of(*row.figures.not_verified)) names.insert(name);
         }
     }
     std::string text;
@@ -150,29 +169,58 @@ std::string clock_line(const CostSweepPage& page) {
             *least, *most);
     }
     if (!names.empty()) {
-        text += "The clock periods are not verified: the constants of these equations were not "
-                "found in the paper (docs/cost.md, \"Sources\"):\n";
-        for (const std::string& name : names) text += "  " + name + "\n";
+        text += fmt::format("The clock periods are not verified: the constants of these equations "
+                            "were not found in the paper (docs/cost.md, \"Sources\"): {}\n",
+                            fmt::join(names, ", "));
     }
     return text;
 }
 
-std::string refused_series(const CostSweepPage& page) {
-    std::vector<CostPoint> points;
+/// The design with the least energy, and whether it may be compared with the areas.
+std::string energy_lines(const CostedDesigns& page) {
+    const SeriesCostRow* least = nullptr;
+    for (const SeriesCostRow& row : page.sweep.series) {
+        if (!row.pj_per_flit) continue;
+        if (least == nullptr || *row.pj_per_flit < *least->pj_per_flit) least = &row;
+    }
+    if (least == nullptr) return "";
+    std::string text = fmt::format("Least energy for a flit: {}\n",
+                                   design_name(page.plan, least->series));
+    const double bits = page.sweep.energy_flit_bits.value_or(page.sweep.flit_bits);
+    if (bits != page.sweep.flit_bits) {
+        text += fmt::format("The energies are those of flits of {} bits, the areas those of {}: to "
+                            "compare them give --flit-bits {}\n",
+                            bits, page.sweep.flit_bits, bits);
+    }
+    return text;
+}
+
+std::vector<std::string> designs_with_added_buffers(const CostedDesigns& page) {
     std::vector<std::string> names;
     for (const SeriesCostRow& row : page.sweep.series) {
-        points.push_back({row.figures.refused, std::nullopt});
+        if (row.figures.buffers_added.value_or(false)) {
+            names.push_back(design_name(page.plan, row.series));
+        }
+    }
+    return names;
+}
+
+std::string refused_series(const CostSweepPage& page) {
+    std::vector<std::optional<std::string>> refusals;
+    std::vector<std::string> names;
+    for (const SeriesCostRow& row : page.sweep.series) {
+        refusals.push_back(row.figures.refused);
         names.push_back(page.plan.series_name(row.series));
     }
-    return refused_text(points, names);
+    return refused_text("cost", refusals, names);
 }
 
 }  // namespace
 
-std::string cost_sweep_text(const CostSweepPage& page) {
-    const bool in_time = page.sweep.in_time;
-    std::string text = "\nCost of the routers, and the throughput for it\n\n" + table_of(page) +
-                       "\n" + source_line(page.sweep);
+std::string cost_sweep_conclusions(const SweepPlan& plan, const CostSweep& sweep) {
+    const CostedDesigns page{plan, sweep};
+    const bool in_time = sweep.in_time;
+    std::string text = source_line(sweep);
     text += best_line(
         page, "crosspoint bit", [in_time](const SeriesCostRow& row) -> auto& {
             return by_crosspoints(row, in_time);
@@ -181,8 +229,14 @@ std::string cost_sweep_text(const CostSweepPage& page) {
         page, "buffer bit", [in_time](const SeriesCostRow& row) -> auto& {
             return by_buffers(row, in_time);
         });
-    for (std::size_t area = 0; area < kParetoAreas.size(); ++area) text += front_line(page, area);
-    return text + clock_line(page) + refused_series(page);
+    text += energy_lines(page);
+    for (std::size_t cost = 0; cost < kParetoCosts.size(); ++cost) text += front_line(page, cost);
+    return text + clock_line(page) + needed_buffers_text(designs_with_added_buffers(page));
+}
+
+std::string cost_sweep_text(const CostSweepPage& page) {
+    return "\nCost of the routers, and the throughput for it\n\n" + table_of(page) + "\n" +
+           cost_sweep_conclusions(page.plan, page.sweep) + refused_series(page);
 }
 
 }  // namespace thruway

@@ -2,6 +2,7 @@
 
 #include "apps/output/cost/cost_notes.h"
 #include "apps/output/cost/cost_quantities.h"
+#include "apps/output/refused_text.h"
 #include "apps/terminal/text_table.h"
 #include "core/text/csv_cell.h"
 #include "reporting/quantities/shared_part.h"
@@ -77,14 +78,6 @@ void fields(Io& io, typename Io::template Of<VariedCosts>& r) {
     io("equations", r.equations, {"the equations of the delay models and their sources"});
 }
 
-std::vector<std::string> values_of(const SweepPlan& plan, std::size_t point) {
-    std::vector<std::string> values;
-    for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
-        values.push_back(plan.value_text(point, axis));
-    }
-    return values;
-}
-
 /// Whether the column repeats a varied setting.
 bool is_varied(const SweepPlan& plan, const VariedLine& line) {
     return std::string_view(line.path) == "crossbar.crossbar" &&
@@ -129,28 +122,17 @@ std::vector<CrossbarEntry> entries_of(const std::vector<CostPoint>& points) {
     return entries;
 }
 
-}  // namespace
-
-std::string refused_text(const std::vector<CostPoint>& points,
-                         const std::vector<std::string>& names) {
-    std::vector<std::pair<std::string, std::vector<std::size_t>>> reasons;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        if (!points[i].refused) continue;
-        const std::string& why = *points[i].refused;
-        auto same = std::find_if(reasons.begin(), reasons.end(),
-                                 [&](const auto& reason) { return reason.first == why; });
-        if (same == reasons.end()) same = reasons.insert(reasons.end(), {why, {}});
-        same->second.push_back(i);
+std::string refused_points(const VariedCostPage& page) {
+    std::vector<std::string> names;
+    std::vector<std::optional<std::string>> refusals;
+    for (std::size_t i = 0; i < page.points.size(); ++i) {
+        names.push_back(page.plan.name(i));
+        refusals.push_back(page.points[i].refused);
     }
-    std::string text;
-    for (const auto& [why, where] : reasons) {
-        const std::string others = where.size() == 1
-                                       ? ""
-                                       : fmt::format(" and {} more", where.size() - 1);
-        text += fmt::format("no cost: {}{}: {}\n", names[where.front()], others, why);
-    }
-    return text;
+    return refused_text("cost", refusals, names);
 }
+
+}  // namespace
 
 std::string varied_cost_table(const VariedCostPage& page) {
     // One column, so that a table that continues below repeats all of it.
@@ -172,16 +154,23 @@ std::string varied_cost_table(const VariedCostPage& page) {
         }
     }
     std::vector<std::vector<std::string>> rows = {head};
-    std::vector<std::string> names;
     for (std::size_t i = 0; i < page.points.size(); ++i) {
-        names.push_back(page.plan.name(i));
         if (!page.points[i].cost) continue;
-        rows.push_back({fmt::format("{}", fmt::join(values_of(page.plan, i), ", "))});
+        rows.push_back({fmt::format("{}", fmt::join(page.plan.value_texts(i), ", "))});
         for (const VariedLine& line : columns) rows.back().push_back(cell_of(page.points[i], line));
     }
-    const std::string refused = refused_text(page.points, names);
-    return common + "\n\n" + text_table(rows) + (refused.empty() ? "" : "\n" + refused) + "\n" +
-           not_verified_text(entries_of(page.points));
+    const std::string notes = refused_points(page) + varied_cost_notes(page);
+    return common + "\n\n" + text_table(rows) + (notes.empty() ? "" : "\n" + notes);
+}
+
+std::string varied_cost_notes(const VariedCostPage& page) {
+    std::vector<std::string> completed;
+    for (std::size_t i = 0; i < page.points.size(); ++i) {
+        if (page.points[i].cost && page.points[i].cost->buffers_added) {
+            completed.push_back(page.plan.name(i));
+        }
+    }
+    return needed_buffers_text(completed) + not_verified_text(entries_of(page.points));
 }
 
 std::string varied_cost_json(const VariedCostPage& page) {
@@ -189,7 +178,7 @@ std::string varied_cost_json(const VariedCostPage& page) {
     costs.provenance = shared_provenance(page);
     costs.options = given_options(page.technology);
     costs.equations = cost_equations();
-    for (const SweepAxis& axis : page.plan.axes()) costs.varied.push_back(axis.key);
+    costs.varied = page.plan.keys();
     for (std::size_t i = 0; i < page.points.size(); ++i) {
         VariedCostEntry entry{{}, page.points[i]};
         for (std::size_t axis = 0; axis < page.plan.axes().size(); ++axis) {
@@ -208,7 +197,7 @@ std::string varied_cost_csv(const VariedCostPage& page) {
     const std::vector<CostQuantity> quantities = cost_quantities();
     for (std::size_t i = 0; i < page.points.size(); ++i) {
         const CostPoint& point = page.points[i];
-        for (const std::string& value : values_of(page.plan, i)) text += csv_cell(value) + ",";
+        for (const std::string& value : page.plan.value_texts(i)) text += csv_cell(value) + ",";
         text += csv_cell(point.refused.value_or("")) + ",";
         text += csv_cell(point.cost ? point.cost->crossbar.crossbar : "") + ",";
         for (const CostQuantity& item : quantities) {

@@ -20,16 +20,13 @@ struct VariedCostPage {
 
 /// What all points share is said once, above the table; reasons of refused points below it.
 std::string varied_cost_table(const VariedCostPage& page);
+/// What a reader of the points that have a cost must know.
+std::string varied_cost_notes(const VariedCostPage& page);
 std::string varied_cost_json(const VariedCostPage& page);
 std::string varied_cost_csv(const VariedCostPage& page);
 
 /// Columns after the varied keys, and keys of the JSON, for docs/results.md.
 std::vector<CsvColumn> varied_cost_columns();
 std::string varied_cost_keys_markdown();
-
-/// Reasons of refused points: each reason once, with the first point and the number of the others.
-/// `names`: of the points.
-std::string refused_text(const std::vector<CostPoint>& points,
-                         const std::vector<std::string>& names);
 
 }  // namespace thruway

@@ -24,7 +24,7 @@ std::optional<PlotStatus> status_of(Verdict verdict) {
 }
 
 void add_point(const SweepSchedule& schedule, std::size_t point, double x, const PlotMetric& metric,
-               PlotSeries& series) {
+               const std::function<PlotMetric::Value(std::size_t)>& value_of, PlotSeries& series) {
     switch (schedule.state(point)) {
         case PointState::kDone: break;
         case PointState::kAboveSaturation:
@@ -34,7 +34,7 @@ void add_point(const SweepSchedule& schedule, std::size_t point, double x, const
         default: series.statuses.push_back({x, PlotStatus::kFailed}); return;
     }
     const RunResult& run = *schedule.outcome(point).result;
-    const PlotMetric::Value value = metric.of(run);
+    const PlotMetric::Value value = value_of(point);
     const bool known = value.value && std::isfinite(*value.value);
     auto status = status_of(run.verdict);
     const bool sure = metric.latency ? !status : !is_failure(run.verdict);
@@ -82,34 +82,6 @@ void set_scales(const std::string& log, Plot& plot) {
     plot.log_y = log.find('y') != std::string::npos;
 }
 
-Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, const PlotMetric& metric,
-             const SweepPlotChoice& choice) {
-    const std::size_t x = plotted_axis(plan, choice.x);
-    const SweptSeriesSet set = series_over(plan, x);
-    Plot plot;
-    set_x(plan, x, plot);
-    plot.title = metric.title + " over " + axis_title(plan.axes()[x]);
-    plot.y_label = metric.y_label;
-    plot.legend_title = set.title;
-    plot.open_means = metric.latency ? "hollow: not converged, or no steady state"
-                                     : "hollow: not converged";
-    for (const SweptSeries& swept : set.series) {
-        PlotSeries series;
-        series.label = swept.label;
-        series.look = swept.look;
-        series.line = !plot.named;
-        for (const std::size_t point : swept.points) {
-            add_point(schedule, point, set.places[plan.points()[point].values[x]], metric, series);
-        }
-        plot.series.push_back(std::move(series));
-    }
-    plot.knee = metric.latency;
-    plot.log_y = metric.latency && wants_log(plot);
-    plot.diagonal = metric.path == kAcceptedPath && x == plan.load_axis();
-    if (!choice.log.empty()) set_scales(choice.log, plot);
-    return plot;
-}
-
 }  // namespace
 
 SweepPlotChoice chosen_plots(const SweepPlan& plan, const SettingsSource& source,
@@ -140,11 +112,44 @@ void check_plots(const SweepPlan& plan, const SweepPlotChoice& choice) {
     }
 }
 
+Plot sweep_plot(const SweepPlan& plan, const SweepSchedule& schedule, const PlotMetric& metric,
+                const SweepPlotChoice& choice,
+                const std::function<PlotMetric::Value(std::size_t point)>& value_of) {
+    const std::size_t x = plotted_axis(plan, choice.x);
+    const SweptSeriesSet set = series_over(plan, x);
+    Plot plot;
+    set_x(plan, x, plot);
+    plot.title = metric.title + " over " + axis_title(plan.axes()[x]);
+    plot.y_label = metric.y_label;
+    plot.legend_title = set.title;
+    plot.open_means = metric.latency ? "hollow: not converged, or no steady state"
+                                     : "hollow: not converged";
+    for (const SweptSeries& swept : set.series) {
+        PlotSeries series;
+        series.label = swept.label;
+        series.look = swept.look;
+        series.line = !plot.named;
+        for (const std::size_t point : swept.points) {
+            add_point(schedule, point, set.places[plan.points()[point].values[x]], metric, value_of,
+                      series);
+        }
+        plot.series.push_back(std::move(series));
+    }
+    plot.knee = metric.latency;
+    plot.log_y = metric.latency && wants_log(plot);
+    plot.diagonal = metric.path == kAcceptedPath && x == plan.load_axis();
+    if (!choice.log.empty()) set_scales(choice.log, plot);
+    return plot;
+}
+
 std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
                                    const SweepPlotChoice& choice) {
     std::vector<SweepPlot> plots;
     for (const PlotMetric& metric : choice.metrics) {
-        plots.push_back({metric.name, plot_of(plan, schedule, metric, choice)});
+        plots.push_back(
+            {metric.name, sweep_plot(plan, schedule, metric, choice, [&](std::size_t point) {
+                 return metric.of(*schedule.outcome(point).result);
+             })});
     }
     return plots;
 }

@@ -10,6 +10,8 @@
 #include "reporting/plots/metrics/plot_metric.h"
 #include "reporting/plots/plot.h"
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,11 @@ struct SweepPlot {
     std::string name;  ///< of its files, without the ending
     Plot plot;
 };
+
+/// The plot of one quantity, whose values at points with a result are those of `value_of`.
+Plot sweep_plot(const SweepPlan& plan, const SweepSchedule& schedule, const PlotMetric& metric,
+                const SweepPlotChoice& choice,
+                const std::function<PlotMetric::Value(std::size_t point)>& value_of);
 
 /// One plot per quantity, in the order of the choice. The series are those of series_over(), in its
 /// order.

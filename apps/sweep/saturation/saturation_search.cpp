@@ -34,6 +34,8 @@ struct Search {
     double most_accepted = 0;  ///< at least, by the intervals of the runs that keep up
     double lowest_accepted = std::numeric_limits<double>::infinity();  ///< at most, when saturated
     double load_of_lowest = 0;
+    double most_beyond = 0;  ///< accepted at least, when saturated
+    double load_of_most = 0;
     std::string failure;
     std::vector<std::string> notes;
     std::uint64_t runs = 0;
@@ -100,6 +102,11 @@ void learn(Search& search, double load, double tolerance, const PointOutcome& ou
             if (accepted < search.lowest_accepted) {
                 search.lowest_accepted = accepted;
                 search.load_of_lowest = load;
+            }
+            const double least = throughput.accepted.value_or(0) - throughput.ci95.value_or(0);
+            if (least > search.most_beyond) {
+                search.most_beyond = least;
+                search.load_of_most = load;
             }
             break;
         }
@@ -195,6 +202,12 @@ SaturationResult result_of(std::size_t series, const Search& search) {
         result.notes.push_back(fmt::format(
             "throughput falls beyond saturation: the network accepts at most {:.4g} at load {}",
             search.lowest_accepted, number_text(search.load_of_lowest)));
+    }
+    if (result.upper && search.most_beyond > *result.upper) {
+        result.notes.push_back(fmt::format("throughput rises beyond saturation: the network "
+                                           "accepts at least {:.4g} at load {}, but "
+                                           "less than is offered",
+                                           search.most_beyond, number_text(search.load_of_most)));
     }
     if (!result.failure.empty() || bracket.found()) return result;
     result.failure = "no allowed load gives the other verdict";

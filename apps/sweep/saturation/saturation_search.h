@@ -28,8 +28,8 @@ struct SaturationResult {
     std::optional<LoadRange> open;
     std::string length_key;  ///< the setting that makes the runs of the search longer
     std::string failure;     ///< why there is no bracket; empty: there is one
-    /// What a single saturation load hides: throughput that falls beyond it, verdicts that depend
-    /// on the seed.
+    /// What a single saturation load hides: throughput that falls or rises beyond it, verdicts that
+    /// depend on the seed.
     std::vector<std::string> notes;
     std::uint64_t runs = 0;
     Cycle cycles = 0;  ///< of these runs in total

@@ -23,9 +23,10 @@ class Study:
 
     def __init__(self, folder: PathText) -> None:
         self.folder = Path(folder)
-        if not (self.folder / "provenance.txt").is_file():
-            raise WrongInput(f"{self.folder}: no provenance.txt here; expected the folder of a "
-                             "study")
+        if not any((self.folder / name).is_file()
+                   for name in ("provenance.txt", "figures/provenance.txt")):
+            raise WrongInput(f"{self.folder}: no provenance.txt here or in figures/; expected the "
+                             "folder of a study")
         self.claims, self.findings = (
             Rows.read(file) if file.is_file() else Rows(["verdict"], [])
             for file in (self.folder / "claims.csv", self.folder / "findings.csv"))

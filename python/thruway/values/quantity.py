@@ -50,6 +50,16 @@ class Quantity:
                 names.setdefault(attribute_of(short), key)
         return names
 
+    def find(self, path: str) -> "Quantity":
+        """The part at a path of keys or attributes. Errors: KeyError for a path without one."""
+        quantity = self
+        for step in path.replace("[]", "").split("."):
+            key = step if step in quantity.parts else quantity.attributes().get(step)
+            if key is None:
+                raise KeyError(path)
+            quantity = quantity.parts[key]
+        return quantity
+
     def about(self) -> str:
         """Meaning and unit."""
         return f"{self.meaning} ({self.unit})" if self.unit else self.meaning

@@ -82,13 +82,7 @@ class Record:
 
     def about(self, path: str) -> str:
         """Meaning and unit of the quantity at a path."""
-        quantity = self._quantity
-        for step in path.replace("[]", "").split("."):
-            key = step if step in quantity.parts else quantity.attributes().get(step)
-            if key is None:
-                raise KeyError(path)
-            quantity = quantity.parts[key]
-        return quantity.about()
+        return self._quantity.find(path).about()
 
     def to_dict(self) -> Dict[str, Any]:
         """The JSON object."""

@@ -56,10 +56,21 @@ public:
         for (std::size_t i = 0; i < plot_.series.size(); ++i) {
             tex += points(i, false) + points(i, true);
         }
-        return tex + legend() + "\\end{axis}\n\\end{tikzpicture}";
+        return tex + legend() + "\\end{axis}\n" + bounding_box() + "\\end{tikzpicture}%\n";
     }
 
 private:
+    /// The width of the picture is that of the layout, whatever the fonts of the document make of
+    /// its texts.
+    std::string bounding_box() const {
+        return fmt::format("\\coordinate (thruway low) at (current bounding box.south);\n"
+                           "\\coordinate (thruway high) at (current bounding box.north);\n"
+                           "\\pgfresetboundingbox\n\\path[use as bounding box] "
+                           "([xshift=-{:.2f}mm]current axis.south west |- thruway low) rectangle "
+                           "([xshift={:.2f}mm]current axis.south east |- thruway high);\n",
+                           frame_.left * kUnitMm, (frame_.width - frame_.right) * kUnitMm);
+    }
+
     std::string colours() const {
         std::set<std::string> definitions;
         for (std::size_t i = 0; i < plot_.series.size(); ++i) {
@@ -230,17 +241,17 @@ std::string to_pgf(const Plot& plot, double width_mm) {
                       "\\pgfplotsset{compat=1.16}\n";
     tex += kTexCharMacro;
     if (plot.panels.empty()) {
-        return tex + PgfWriter(plot, layout_of(plot, width_mm / kUnitMm)).picture() + '\n';
+        return tex + PgfWriter(plot, layout_of(plot, width_mm / kUnitMm)).picture();
     }
     // The panels are words of a line, under the title.
     const PanelPage page = page_of(plot, width_mm / kUnitMm);
     tex += fmt::format(
-        "\\begin{{minipage}}{{{:.2f}mm}}\\centering\n{{\\small\\bfseries {}\\par}}\n", width_mm,
+        "\\begin{{minipage}}{{{:.2f}mm}}\\centering\n{{\\small\\bfseries {}\\par}}%\n", width_mm,
         lines_of(page.title));
     for (const PlacedPanel& panel : page.panels) {
-        tex += PgfWriter(panel.plot, panel.layout).picture() + "%\n\\hspace{1mm}%\n";
+        tex += PgfWriter(panel.plot, panel.layout).picture() + "\\hspace{1mm}%\n";
     }
-    return tex + "\\end{minipage}\n";
+    return tex + "\\end{minipage}%\n";
 }
 
 }  // namespace thruway

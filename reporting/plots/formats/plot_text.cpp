@@ -107,7 +107,7 @@ std::string tex_of(std::string_view part) {
 }  // namespace
 
 const char* const kTexCharMacro =
-    "\\providecommand{\\thruwaychar}[1]{\\ifdefined\\Umathcode#1\\else?\\fi}\n";
+    "\\providecommand{\\thruwaychar}[1]{\\ifdefined\\Umathcode#1\\else?\\fi}%\n";
 
 std::vector<PlotTextPart> plot_text_parts(std::string_view text) {
     std::vector<PlotTextPart> parts;

@@ -13,17 +13,34 @@ namespace {
 constexpr const char* kGrid = "#e4e4e4";
 constexpr const char* kAxis = "#404040";
 
-std::string x_ticks(const Plot& plot, const PlotFrame& frame) {
+std::string grid_lines(const Plot& plot, const PlotFrame& frame) {
+    std::string svg;
+    if (!plot.named) {
+        for (const PlotTick& tick : frame.x.ticks) {
+            const double x = frame.at_x(tick.value);
+            svg += svg_line(x, frame.top, x, frame.bottom, kGrid);
+        }
+    }
+    for (const PlotTick& tick : frame.y.ticks) {
+        const double y = frame.at_y(tick.value);
+        svg += svg_line(frame.left, y, frame.right, y, kGrid);
+    }
+    return svg;
+}
+
+std::string tick_texts(const PlotFrame& frame) {
     std::string svg;
     for (const PlotTick& tick : frame.x.ticks) {
-        const double x = frame.at_x(tick.value);
-        if (!plot.named) svg += svg_line(x, frame.top, x, frame.bottom, kGrid);
         if (tick.text.empty()) continue;
+        const double x = frame.at_x(tick.value);
         const double y = frame.bottom + 18;
         svg += frame.slanted_names
                    ? svg_text(x + 4, y - 4, "end", tick.text,
                               fmt::format(" transform=\"rotate(-35 {:.1f} {:.1f})\"", x + 4, y - 4))
                    : svg_text(x, y, "middle", tick.text);
+    }
+    for (const PlotTick& tick : frame.y.ticks) {
+        svg += svg_text(frame.left - 8, frame.at_y(tick.value) + 4, "end", tick.text);
     }
     return svg;
 }
@@ -67,15 +84,10 @@ std::string svg_line(double x1, double y1, double x2, double y2, const char* col
 }
 
 std::string svg_axes(const Plot& plot, const PlotFrame& frame) {
-    std::string svg = x_ticks(plot, frame);
-    for (const PlotTick& tick : frame.y.ticks) {
-        const double y = frame.at_y(tick.value);
-        svg += svg_line(frame.left, y, frame.right, y, kGrid);
-        svg += svg_text(frame.left - 8, y + 4, "end", tick.text);
-    }
+    std::string svg = grid_lines(plot, frame);
     svg += svg_line(frame.left, frame.bottom, frame.right, frame.bottom, kAxis);
     svg += svg_line(frame.left, frame.top, frame.left, frame.bottom, kAxis);
-    return svg + labels(frame);
+    return svg + tick_texts(frame) + labels(frame);
 }
 
 std::string svg_series_group(const Plot& plot, std::size_t series, const char* kind) {

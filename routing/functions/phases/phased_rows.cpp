@@ -36,6 +36,10 @@ MadeInPhases base_function(const RoutingRequest& request, const PhaseClasses& cl
     try {
         return settings.function->make(
             {settings, request.topology, classes.each(), request.storage});
+    } catch (const WrongVirtualChannels& problem) {
+        throw problem.of_parts(classes.count, "each of " + std::to_string(classes.count) +
+                                                  " phases of routing.function = \"" +
+                                                  request.settings.function->name + "\"");
     } catch (const Problem& problem) {
         throw Problem(problem.message() + "; it is the base of routing.function = \"" +
                           request.settings.function->name + "\", where each of " +

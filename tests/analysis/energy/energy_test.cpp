@@ -179,6 +179,40 @@ TEST(Energy, takes_another_length_of_links) {
     EXPECT_DOUBLE_EQ(evaluate_energy(two_routers(), link, options).total.total_pj(), 0.5 * 90);
 }
 
+TEST(Energy, refuses_another_width_of_flits_that_nothing_scales_with) {
+    EnergyOptions options;
+    options.flit_bits = 64;
+    const Technology none = technology(constant("link", "value = 1.0"));
+    try {
+        evaluate_energy(two_routers(), none, options);
+        FAIL();
+    } catch (const Problem& problem) {
+        EXPECT_STREQ(problem.what(),
+                     "flits of 64 bits: the constants of the technology tech are for flits of 32 "
+                     "bits and do not say how they scale with the width; leave the width at 32, or "
+                     "give a technology file for 64 bits");
+    }
+    options.flit_bits = 32;
+    EXPECT_DOUBLE_EQ(evaluate_energy(two_routers(), none, options).total.total_pj(), 2.0 * 90);
+}
+
+TEST(Energy, is_shared_out_among_flits_bits_and_hops) {
+    RunActivity run = two_routers();
+    const Technology crossing = technology(
+        constant("crossing", "value = 1.0", "verified = true\nscales_with = [\"flit_bits\"]\n"));
+    EnergyOptions options;
+    options.flit_bits = 16;
+    const EnergyReport report = evaluate_energy(run, crossing, options);
+    // 28 + 2 crossings of half a pJ; 10 flits at the hosts of either router; 50 hops.
+    EXPECT_DOUBLE_EQ(report.pj_per_flit.value(), 15.0 / 20);
+    EXPECT_DOUBLE_EQ(report.pj_per_bit.value(), 15.0 / 20 / 16);
+    EXPECT_DOUBLE_EQ(report.pj_per_flit_hop.value(), 15.0 / 50);
+    run.routers[1].counts.ejected_flits.reset();
+    const EnergyReport uncounted = evaluate_energy(run, crossing, options);
+    EXPECT_FALSE(uncounted.pj_per_flit || uncounted.pj_per_bit) << "a router does not count them";
+    EXPECT_TRUE(uncounted.pj_per_flit_hop);
+}
+
 TEST(Energy, refuses_a_switching_factor_that_nothing_scales_with) {
     EnergyOptions options;
     options.switching_factor = 0.3;
@@ -197,6 +231,8 @@ TEST(Energy, names_what_is_not_verified_not_counted_not_scaled_and_between_two_v
     const Technology mixed = technology(
         constant("crossing", "value = 1.0", "verified = false\n") +
         constant("vc_request", "value = 1.0") +
+        constant("switch_grant", "value = 1.0",
+                 "verified = true\nscales_with = [\"flit_bits\"]\n") +
         constant("buffer_read", "over = \"buffer_flits\"\nvalues = [[4, 1.0], [6, 3.0]]"));
     EnergyOptions options;
     options.flit_bits = 64;
@@ -206,7 +242,7 @@ TEST(Energy, names_what_is_not_verified_not_counted_not_scaled_and_between_two_v
     EXPECT_TRUE(says(report, "on the line between two values of the technology: buffer_read"));
     EXPECT_TRUE(says(report, "not scaled with the bits of a flit: crossing, buffer_read"));
     EXPECT_TRUE(says(report, "no constants, so no energy, for: links, host links, clock"));
-    EXPECT_DOUBLE_EQ(report.total.total_pj(), 30 + 2.0 * 56);
+    EXPECT_DOUBLE_EQ(report.total.total_pj(), 30 + 2.0 * 56 + 2.0 * 56);
 }
 
 TEST(Energy, of_a_run_without_flits_and_cycles_is_nothing) {

@@ -73,6 +73,9 @@ TEST_F(EnergyCommand, is_the_activity_of_the_result_times_the_constants) {
     EXPECT_DOUBLE_EQ(energy["constants"][1]["energy_pj"], link);
     EXPECT_NEAR(energy["total"]["leakage_pj"], 16 * ns, 1e-6 * 16 * ns) << "16 routers";
     EXPECT_NEAR(energy["total"]["power_mw"], (crossing + link) / ns + 16, 1e-9);
+    const double flits = total["ejected_flits"];
+    EXPECT_NEAR(energy["pj_per_flit"], (crossing + link + 16 * ns) / flits, 1e-6);
+    EXPECT_NEAR(energy["pj_per_bit"], (crossing + link + 16 * ns) / flits / 32, 1e-6);
     EXPECT_FALSE(energy["technology"]["verified"].get<bool>());
     EXPECT_EQ(energy["routers"].size(), 16u);
     EXPECT_EQ(energy["constants"][0]["source"], "table 1, \"x\", <b>");
@@ -165,6 +168,16 @@ TEST_F(EnergyCommand, is_refused_with_values_out_of_range_and_with_what_has_no_e
     EXPECT_NE(folder.run("thruway run a.toml --energy-json e.json").status, 0);
 }
 
+TEST_F(EnergyCommand, names_the_width_that_the_technology_is_for) {
+    const std::string dsent = std::string(THRUWAY_SOURCE_DIR) +
+                              "/examples/energy/dsent_45nm_64bit.toml";
+    EXPECT_EQ(errors("thruway energy a.toml --flit-bits 32 --tech " + dsent),
+              "thruway: flits of 32 bits: the constants of the technology dsent_45nm_64bit are for "
+              "flits of 64 bits and do not say how they scale with the width; leave the width at "
+              "64, or give a technology file for 32 bits\n");
+    EXPECT_EQ(folder.run("thruway energy a.toml --flit-bits 64 --tech " + dsent).status, 0);
+}
+
 TEST_F(EnergyCommand, of_packets_that_never_moved_is_leakage_alone) {
     const CommandResult result = folder.run(
         "thruway energy a.toml --tech tech.toml --json e.json --set "
@@ -173,6 +186,7 @@ TEST_F(EnergyCommand, of_packets_that_never_moved_is_leakage_alone) {
     ASSERT_EQ(result.status, 0) << result.errors;
     EXPECT_EQ(json("e.json")["total"]["dynamic_pj"], 0);
     EXPECT_EQ(json("e.json")["total"]["leakage_pj"], 1600);
+    EXPECT_TRUE(json("e.json")["pj_per_flit"].is_null());
     EXPECT_TRUE(json("e.json")["pj_per_flit_hop"].is_null());
 }
 

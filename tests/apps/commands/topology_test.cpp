@@ -62,6 +62,17 @@ TEST_F(TopologyCommand, measures_as_json) {
     EXPECT_EQ(json["host_pairs_by_distance"][1], 64 * 16);
 }
 
+TEST_F(TopologyCommand, measures_as_json_with_the_names_that_the_network_gives) {
+    folder_.write("a.edges", "east west\nwest router_2\n");
+    const CommandResult named = run("a.edges --json -");
+    ASSERT_EQ(named.status, 0) << named.errors;
+    EXPECT_EQ(Json::parse(named.output)["switch_names"],
+              (Json::array({"east", "west", "router_2"})));
+    const CommandResult numbered = run("--json -");
+    ASSERT_EQ(numbered.status, 0) << numbered.errors;
+    EXPECT_FALSE(Json::parse(numbered.output).contains("switch_names"));
+}
+
 TEST_F(TopologyCommand, converts_between_all_formats) {
     ASSERT_EQ(run(kNow + std::string("--out a.graphml --out a.svg")).status, 0);
     ASSERT_EQ(run("a.graphml --out b.dot").status, 0);
@@ -174,8 +185,8 @@ TEST_F(TopologyCommand, removes_failed_parts) {
     folder_.write("line.edges", result.output);
     EXPECT_EQ(run("line.edges --without-switch router_0").status, 0);
     refused("line.edges --without-switch router_1",
-            "--set: topology.faults.switches: without 1 switch, 4 of 6 pairs of hosts have no "
-            "path: 0 to 1, 0 to 2, 1 to 0, 2 to 0");
+            "--without-switch: topology.faults.switches: without 1 switch, 4 of 6 pairs of hosts "
+            "have no path: 0 to 1, 0 to 2, 1 to 0, 2 to 0");
     // A torus without one of its links is not a grid.
     EXPECT_EQ(run("--without-link router_0,router_1 --routes r.csv").status, 2);
 }

@@ -130,6 +130,26 @@ struct ContentionCommand : ::testing::Test {
     CommandFolder folder;
 };
 
+TEST_F(ContentionCommand, splits_no_rows_of_wide_tables_in_a_pipe) {
+    const std::string one(60, 'a');
+    const std::string other(60, 'b');
+    folder.write("net.edges", one + " " + other + "\n");
+    folder.write("n.toml", "[topology]\nkind = \"file\"\nfile = \"net.edges\"\n[routing]\n"
+                           "function = \"up_down\"\n[traffic]\nload_flits_per_node_cycle = 0.5\n"
+                           "packet_flits = 4\n[measurement]\ncycles = 500\n");
+    page("thruway run n.toml --journeys j.csv");
+    const std::string tables = page("thruway explain j.csv --contention --where");
+    std::size_t whole = 0;
+    for (const std::string& line : lines_of(tables)) {
+        if (!contains(line, "waiting for link")) continue;
+        EXPECT_GT(line.size(), 130u);
+        EXPECT_TRUE(contains(line, "behind packets for link")) << line;
+        EXPECT_TRUE(contains(line, "share")) << line;
+        ++whole;
+    }
+    EXPECT_EQ(whole, 1u) << tables;
+}
+
 TEST_F(ContentionCommand, refuses_what_it_cannot_select) {
     page("thruway run a.toml --journeys j.csv");
     expect_refusal("thruway explain j.csv --slowest 0%", "--slowest 0%: give a share above 0%");

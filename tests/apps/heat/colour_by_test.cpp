@@ -96,13 +96,51 @@ TEST_F(ColourBy, refuses_another_network_by_name) {
             "net.json: the run read another topology.file, with the SHA-256 digest");
 }
 
+TEST_F(ColourBy, shows_the_waits_of_who_blocks_whom_on_the_network_of_its_settings) {
+    ASSERT_EQ(
+        run("run torus.toml --journeys j.csv --explain-slowest 5 --explain-json five.json").status,
+        0);
+    ASSERT_EQ(run("explain j.csv --slowest 5 --json explained.json").status, 0);
+    for (const std::string file : {"five.json", "explained.json"}) {
+        const CommandResult result = run("topology torus.toml --colour-by " + file +
+                                         " --quantity wait --out " + file + ".svg");
+        ASSERT_EQ(result.status, 0) << result.errors;
+        EXPECT_TRUE(contains(folder_.read(file + ".svg"), ", the slowest 5"))
+            << folder_.read(file + ".svg");
+    }
+    refused("--colour-by five.json --quantity wait --out a.svg",
+            "--colour-by five.json: a file of who blocks whom does not tell the settings of its "
+            "run; give them as FILE");
+    refused("torus.toml --colour-by five.json --out a.svg", "use --quantity wait");
+}
+
+TEST_F(ColourBy, says_what_a_file_of_another_kind_is_and_what_is_allowed) {
+    ASSERT_EQ(run("topology torus.toml --json measures.json").status, 0);
+    folder_.write("list.json", "[1, 2]");
+    folder_.write("one.json", "{\"a\": 1}");
+    folder_.write("empty.json", "{}");
+    folder_.write("number.json", "7");
+    const std::string allowed = "; expected the result of a run (run --json, or points/*.json of a "
+                                "sweep), a detail file (run --detail), the energy of a run (energy "
+                                "--json) or who blocks whom (run --explain-json, or explain "
+                                "--json)\n";
+    refused("--colour-by measures.json --out a.svg",
+            "thruway: --colour-by measures.json: this JSON has the keys schema, name, switches, "
+            "..." +
+                allowed);
+    refused("--colour-by list.json --out a.svg",
+            "--colour-by list.json: this JSON is a list" + allowed);
+    refused("--colour-by one.json --out a.svg", "one.json: this JSON has the key a" + allowed);
+    refused("--colour-by empty.json --out a.svg", "empty.json: this JSON has no keys" + allowed);
+    refused("--colour-by number.json --out a.svg", "this JSON is a single value" + allowed);
+    refused("--colour-by torus.toml --out a.svg", "torus.toml: it is not JSON" + allowed);
+}
+
 TEST_F(ColourBy, refuses_what_has_no_effect_or_is_not_there) {
     refused("--quantity load", "--quantity: it has an effect only with --colour-by");
     refused("--colour-by result.json", "--colour-by: it has an effect only on a drawing");
     refused("--colour-by result.json --out a.dot",
             "--colour-by: it has an effect only on a drawing");
-    refused("--colour-by torus.toml --out a.svg",
-            "--colour-by torus.toml: expected the result of a run");
     refused("--colour-by none.json --out a.svg", "--colour-by");
     refused("--colour-by result.json --quantity latency --out a.svg",
             "result.json: a result has no latencies of single hosts");

@@ -2,6 +2,7 @@
 
 #include "apps/heat/heat_quantity.h"
 
+#include "tests/apps/heat/ring_of_four.h"
 #include "tests/reporting/sample_detail.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
@@ -10,17 +11,6 @@
 
 namespace thruway::test {
 namespace {
-
-/// 0 -> 1 -> 2 -> 3 -> 0, one host each: the network of sample_detail().
-Topology ring() {
-    FabricGraph graph;
-    for (int r = 0; r < 4; ++r) graph.add_router();
-    for (std::uint32_t r = 0; r < 4; ++r) {
-        graph.add_channel({RouterId{r}, 0, RouterId{(r + 1) % 4}, 0, 1, {}, r == 1 ? 2u : 1u});
-    }
-    for (std::uint32_t r = 0; r < 4; ++r) graph.add_host(RouterId{r});
-    return {"ring of 4", graph, std::nullopt};
-}
 
 HeatSource result_source() {
     HeatSource source{"result.json"};
@@ -45,7 +35,7 @@ HeatSource detail_source() {
 }
 
 TEST(MeasuredLoad, has_the_value_of_each_link_at_its_channel) {
-    const auto shown = measured_load(result_source(), ring());
+    const auto shown = measured_load(result_source(), ring_of_four());
     const auto& values = shown.values.links.values;
     ASSERT_EQ(values.size(), 4u);
     for (std::size_t c = 0; c < 4; ++c) {
@@ -57,14 +47,14 @@ TEST(MeasuredLoad, has_the_value_of_each_link_at_its_channel) {
 TEST(MeasuredLoad, is_that_of_the_whole_run_where_the_warm_up_did_not_end) {
     HeatSource source = result_source();
     for (LinkResult& link : source.result->links) link.measured_utilisation.reset();
-    const auto shown = measured_load(source, ring());
+    const auto shown = measured_load(source, ring_of_four());
     EXPECT_DOUBLE_EQ(*shown.values.links.values[3], 0.3);
     EXPECT_EQ(shown.notes, std::vector<std::string>{"load of the whole run, warm-up included"});
 }
 
 /// 8, 3, 0 and 1 flits in 228 cycles; a flit occupies the second link for 2 cycles.
 TEST(MeasuredLoad, of_a_detail_file_is_flits_times_their_cycles_over_all_cycles) {
-    const auto shown = measured_load(detail_source(), ring());
+    const auto shown = measured_load(detail_source(), ring_of_four());
     const auto& values = shown.values.links.values;
     ASSERT_EQ(values.size(), 4u);
     EXPECT_DOUBLE_EQ(*values[0], 8.0 / 228);
@@ -76,20 +66,20 @@ TEST(MeasuredLoad, of_a_detail_file_is_flits_times_their_cycles_over_all_cycles)
 TEST(MeasuredLoad, refuses_another_network) {
     HeatSource source = result_source();
     source.result->links[3].port = 1;
-    EXPECT_EQ(problem_of([&] { measured_load(source, ring()); }),
+    EXPECT_EQ(problem_of([&] { measured_load(source, ring_of_four()); }),
               "result.json: its network is not the one that is drawn, ring of 4, which has no link "
               "from switch 1 by port 1 to switch 2; give the settings of the run as FILE, or no "
               "FILE");
     source = result_source();
     source.result->links[3] = source.result->links[0];
-    EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring()); }),
+    EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring_of_four()); }),
                          "no link from switch 2 by port 0 to switch 3"));
     source = result_source();
     source.result->links.pop_back();
-    EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring()); }),
+    EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring_of_four()); }),
                          "it has 3 directions of links, not 4"));
     source.result->links.clear();
-    EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring()); }),
+    EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring_of_four()); }),
                          "result.json: it has no links; run it with measurement.link_results = "
                          "true"));
 }
@@ -108,7 +98,7 @@ TEST(ComputedLoad, says_what_a_network_beyond_saturation_does_not_carry) {
 }
 
 TEST(HostValues, are_mean_latencies_and_flits_that_were_not_delivered) {
-    const auto latency = host_latency(detail_source(), ring());
+    const auto latency = host_latency(detail_source(), ring_of_four());
     const auto& cycles = latency.values.hosts.values;
     ASSERT_EQ(cycles.size(), 4u);
     EXPECT_EQ(cycles[0], 13.0);
@@ -116,69 +106,25 @@ TEST(HostValues, are_mean_latencies_and_flits_that_were_not_delivered) {
     // The sample is deadlocked.
     EXPECT_EQ(latency.notes.size(), 2u);
     // 20 of 40 flits; the second host generated none.
-    const auto service = host_service(detail_source(), ring());
+    const auto service = host_service(detail_source(), ring_of_four());
     EXPECT_EQ(service.values.hosts.values[0], 0.5);
     EXPECT_FALSE(service.values.hosts.values[1]);
 }
 
 TEST(HostValues, are_refused_for_a_result_and_for_hosts_that_do_not_exist) {
-    EXPECT_EQ(problem_of([] { host_latency(result_source(), ring()); }),
+    EXPECT_EQ(problem_of([] { host_latency(result_source(), ring_of_four()); }),
               "result.json: a result has no latencies of single hosts; run it with --detail FILE "
               "and colour by that file");
+    HeatSource waits{"waits.json"};
+    waits.contention.emplace();
+    EXPECT_TRUE(contains(problem_of([&] { host_service(waits, ring_of_four()); }),
+                         "waits.json: a file of who blocks whom has no service of single hosts"));
+    EXPECT_TRUE(contains(problem_of([&] { measured_load(waits, ring_of_four()); }),
+                         "it has the waits for links, not their loads; use --quantity wait"));
     HeatSource source = detail_source();
     source.detail->hosts[1].host = 4;
-    EXPECT_EQ(problem_of([&] { host_latency(source, ring()); }),
+    EXPECT_EQ(problem_of([&] { host_latency(source, ring_of_four()); }),
               "detail.json: it has a host 4, but the network that is drawn has 4 hosts");
-}
-
-Contention waits() {
-    Contention contention;
-    contention.packets_seen = 100;
-    contention.packets = 10;
-    contention.selection.slowest = "10%";
-    ContentionPlace link;
-    link.link.router = 1;
-    link.link.port = 0;
-    link.link.to_router = 2;
-    link.wait_cycles = 30;
-    ContentionPlace host;
-    host.link.router = 3;
-    host.link.port = 1;
-    host.link.to_host = 3;
-    host.wait_cycles = 7;
-    contention.places = {link, host};
-    return contention;
-}
-
-TEST(WaitsForLinks, are_at_the_links_to_switches_and_to_hosts) {
-    const auto shown = waits_for_links(waits(), ring(), "detail.json");
-    EXPECT_EQ(shown.values.links.values, (std::vector<std::optional<double>>{0.0, 30.0, 0.0, 0.0}));
-    EXPECT_EQ(shown.values.hosts.values, (std::vector<std::optional<double>>{0.0, 0.0, 0.0, 7.0}));
-    EXPECT_EQ(shown.notes,
-              std::vector<std::string>{"waits of 10 of the 100 packets, the slowest 10%"});
-}
-
-TEST(WaitsForLinks, colour_no_hosts_where_none_was_waited_for) {
-    Contention contention = waits();
-    contention.places.pop_back();
-    EXPECT_TRUE(waits_for_links(contention, ring(), "detail.json").values.hosts.values.empty());
-}
-
-TEST(WaitsForLinks, are_unknown_where_the_list_of_places_ends_early) {
-    Contention contention = waits();
-    contention.places_rest = {3, 12};
-    const auto shown = waits_for_links(contention, ring(), "detail.json");
-    EXPECT_EQ(shown.values.links.values[1], 30.0);
-    EXPECT_FALSE(shown.values.links.values[0]);
-    ASSERT_EQ(shown.notes.size(), 2u);
-    EXPECT_EQ(shown.notes[1], "the file does not list 3 links with 12 waiting cycles");
-}
-
-TEST(WaitsForLinks, are_refused_on_another_network) {
-    Contention contention = waits();
-    contention.places[0].link.to_router = 3;
-    EXPECT_TRUE(contains(problem_of([&] { waits_for_links(contention, ring(), "d.json"); }),
-                         "d.json: packets waited at switch 1 for port 0, which leads elsewhere"));
 }
 
 TEST(EnergyOfSwitches, needs_a_file_of_thruway_energy) {
@@ -190,14 +136,14 @@ TEST(EnergyOfSwitches, needs_a_file_of_thruway_energy) {
         router.router = r;
         router.energy.total_pj = 10 + r;
     }
-    const auto shown = energy_of_switches(source, ring());
+    const auto shown = energy_of_switches(source, ring_of_four());
     EXPECT_EQ(shown.values.switches.values[0], 10.0);
     EXPECT_EQ(shown.values.switches.values[2], 12.0);
     EXPECT_FALSE(shown.values.switches.values[1]);
     EXPECT_TRUE(contains(shown.notes.at(0), "not verified"));
-    EXPECT_TRUE(
-        contains(problem_of([&] { measured_load(source, ring()); }), "use --quantity energy"));
-    EXPECT_TRUE(contains(problem_of([] { energy_of_switches(result_source(), ring()); }),
+    EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring_of_four()); }),
+                         "use --quantity energy"));
+    EXPECT_TRUE(contains(problem_of([] { energy_of_switches(result_source(), ring_of_four()); }),
                          "--quantity energy: result.json does not have it; run thruway energy"));
 }
 

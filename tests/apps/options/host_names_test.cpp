@@ -72,6 +72,29 @@ struct HostNames : ::testing::Test {
     CommandFolder folder;
 };
 
+TEST_F(HostNames, are_in_the_results_beside_the_numbers) {
+    const std::string command =
+        "thruway run a.toml --set traffic.load_flits_per_node_cycle=1.5 --set "
+        "router.virtual_channels=1 --json r.json --detail d.json";
+    expect(0, command);
+    const auto fairness = nlohmann::json::parse(folder.read("r.json"))["fairness_whole_run"];
+    const Strings names = {"alice", "bob"};
+    EXPECT_EQ(fairness["least_served_name"],
+              names.at(fairness["least_served_host"].get<std::size_t>()));
+    ASSERT_FALSE(fairness["longest_wait"]["source_host"].is_null());
+    EXPECT_EQ(fairness["longest_wait"]["source_name"],
+              names.at(fairness["longest_wait"]["source_host"].get<std::size_t>()));
+    const auto link = nlohmann::json::parse(folder.read("d.json"))["links"][0];
+    EXPECT_EQ(link["from_name"], link["from_router"] == 0 ? "east" : "west");
+    EXPECT_EQ(link["to_name"], link["to_router"] == 0 ? "east" : "west");
+    folder.write("net.edges", kNumbered);
+    expect(0, command);
+    const auto without = nlohmann::json::parse(folder.read("r.json"))["fairness_whole_run"];
+    EXPECT_FALSE(without.contains("least_served_name"));
+    EXPECT_FALSE(without["longest_wait"].contains("source_name"));
+    EXPECT_TRUE(without.contains("least_served_host"));
+}
+
 TEST_F(HostNames, are_in_journeys_and_their_explanation) {
     expect(0, "thruway run a.toml --journeys j.csv --journeys-to 300");
     const Strings lines = lines_of(folder.read("j.csv"));

@@ -61,7 +61,7 @@ TEST_F(Report, of_a_sweep_has_a_mark_and_a_row_for_each_point_and_details_of_two
         page.find("id=\"table-latency\"") - page.find("id=\"figure-latency\""));
     EXPECT_EQ(count_in(latency, "class=\"point\"") + count_in(latency, "class=\"beyond\""), 4u);
     EXPECT_EQ(count_in(latency, "class=\"status\""), 2u);
-    EXPECT_EQ(count_in(page, "<tr data-point=\"0 0.1\">"), 3u) << "a row below each figure";
+    EXPECT_EQ(count_in(page, "data-points=\"0 0.1,0 0.4,0 1.6\""), 3u) << "a row below each figure";
     EXPECT_TRUE(contains(folder.read("r.html"), "(knee)"));
     EXPECT_TRUE(contains(folder.read("r.html"), "(first saturated)"));
     EXPECT_EQ(count("r.html", "<option "), 2u);
@@ -84,6 +84,24 @@ TEST_F(Report, of_a_run_has_its_split_histogram_links_windows_and_hosts) {
     run("thruway report r.json --out u.html");
     EXPECT_FALSE(contains(folder.read("u.html"), "id=\"point-0-histogram\""));
     EXPECT_TRUE(contains(folder.read("u.html"), "no detail file was given"));
+}
+
+TEST_F(Report, of_a_workload_has_its_jobs_round_trips_and_messages) {
+    const std::string requests = " --set topology.radix=[4] --set workload.kind=request_reply ";
+    run("thruway run a.toml" + requests + "--json r.json --report r.html");
+    const auto trips = nlohmann::json::parse(folder.read("r.json"))["workload"]["round_trips"];
+    ASSERT_EQ(trips.size(), 1u);
+    const std::string page = folder.read("r.html");
+    EXPECT_TRUE(contains(page, "<h3>Workload</h3>"));
+    EXPECT_TRUE(contains(page, "<th>read<td data-v=\"" + trips[0]["requests"].dump()));
+    EXPECT_TRUE(contains(page, ">round trips <span class=\"unit\">cycles"));
+    EXPECT_FALSE(contains(page, ">messages <span class=\"unit\">cycles"));
+    run("thruway sweep a.toml" + requests +
+        "--vary workload.requests.max_outstanding=1,4 --out o --report s.html");
+    EXPECT_GT(count("s.html", "class=\"point-block\""), 0u);
+    EXPECT_EQ(count("s.html", "<h4>Workload</h4>"), count("s.html", "class=\"point-block\""));
+    run("thruway run a.toml --report t.html");
+    EXPECT_FALSE(contains(folder.read("t.html"), "Workload</h3>"));
 }
 
 TEST_F(Report, of_several_results_tells_them_apart_by_what_differs) {

@@ -230,7 +230,7 @@ TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
     EXPECT_EQ(
         lines_of(result.errors)
             .front()
-            .rfind("thruway: failed: router.buffer_flits=2: --set: router.buffer_flits: 2;", 0),
+            .rfind("thruway: failed: router.buffer_flits=2: --vary: router.buffer_flits: 2;", 0),
         0u)
         << result.errors;
     const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
@@ -246,7 +246,7 @@ TEST_F(Sweep, says_once_why_several_points_fail) {
     EXPECT_EQ(lines_of(result.errors)
                   .front()
                   .rfind("thruway: failed: router.buffer_flits=2, "
-                         "traffic.load_flits_per_node_cycle=0.05 and 2 other points: --set: ",
+                         "traffic.load_flits_per_node_cycle=0.05 and 2 other points: --vary: ",
                          0),
               0u)
         << result.errors;

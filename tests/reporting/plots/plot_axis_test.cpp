@@ -34,6 +34,15 @@ TEST(PlotAxis, has_round_ticks_that_enclose_the_range) {
     EXPECT_EQ(tick_texts(round_axis(0, 0, 1)), (Texts{"0.0", "0.5"}));
 }
 
+TEST(PlotAxis, has_the_numbers_that_are_meant) {
+    // 3 * 0.05 is 0.15000000000000002.
+    const PlotAxis axis = round_axis(0, 0.15, 3);
+    EXPECT_EQ(axis.high, 0.15);
+    EXPECT_EQ(axis.ticks.back().value, 0.15);
+    EXPECT_EQ(round_axis(0.1, 0.7, 6).ticks[2].value, 0.3);
+    EXPECT_EQ(log_axis(0.002, 0.006).ticks.front().value, 0.002);
+}
+
 TEST(PlotAxis, by_logarithms_has_ticks_at_one_two_and_five) {
     EXPECT_EQ(tick_texts(log_axis(3, 45)), (Texts{"2", "5", "10", "20", "50"}));
     EXPECT_EQ(tick_texts(log_axis(0.02, 0.5)), (Texts{"0.02", "0.05", "0.1", "0.2", "0.5"}));

@@ -52,18 +52,18 @@ TEST(DetailJson, has_a_line_for_each_window_host_bin_and_link) {
     {"from": 20, "to": 21, "packets": 1}
   ],
   "links": [
-    {"from_router": 0, "port": 0, "to_router": 1, "flits": 8},
-    {"from_router": 1, "port": 0, "to_router": 2, "flits": 3},
-    {"from_router": 2, "port": 0, "to_router": 3, "flits": 0},
-    {"from_router": 3, "port": 0, "to_router": 0, "flits": 1}
+    {"from_router": 0, "from_name": "<a>", "port": 0, "to_router": 1, "to_name": "b", "flits": 8, "wait_cycles": 30},
+    {"from_router": 1, "from_name": "b", "port": 0, "to_router": 2, "flits": 3, "wait_cycles": 4},
+    {"from_router": 2, "port": 0, "to_router": 3, "flits": 0, "wait_cycles": 0},
+    {"from_router": 3, "port": 0, "to_router": 0, "flits": 1, "wait_cycles": 0}
   ],
   "windows": [
     {"begin_cycle": 0, "cycles": 128, "packets": 1, "latency_cycles": 10, "accepted": 0.0078125, "split": [], "link_flits": [3, 1, 0, 0]},
     {"begin_cycle": 128, "cycles": 100, "packets": 0, "latency_cycles": null, "accepted": 0, "split": [], "link_flits": [5, 2, 0, 1]}
   ],
   "hosts": [
-    {"host": 0, "name": "<a&\"b\">", "offered_flits": 40, "accepted_flits": 20, "packets": 4, "latency_cycles": 13},
-    {"host": 1, "name": "", "offered_flits": 0, "accepted_flits": 0, "packets": 0, "latency_cycles": null}
+    {"host": 0, "name": "<a&\"b\">", "offered_flits": 40, "accepted_flits": 20, "packets": 4, "latency_cycles": 13, "wait_cycles": 0},
+    {"host": 1, "name": "", "offered_flits": 0, "accepted_flits": 0, "packets": 0, "latency_cycles": null, "wait_cycles": 7}
   ],
   "contention": null,
   "deadlock": [
@@ -91,6 +91,10 @@ TEST(DetailJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.windows.at(1).link_flits, (std::vector<std::uint64_t>{5, 2, 0, 1}));
     EXPECT_EQ(read.windows.at(1).latency_cycles, std::nullopt);
     EXPECT_EQ(read.hosts.at(0).name, "<a&\"b\">");
+    EXPECT_EQ(read.hosts.at(1).wait_cycles, 7u);
+    EXPECT_EQ(read.links.at(0).wait_cycles, 30u);
+    EXPECT_EQ(read.links.at(1).from_name, "b");
+    EXPECT_EQ(read.links.at(1).to_name, "");
     EXPECT_EQ(read.deadlock.at(0).held_port, 0u);
     EXPECT_EQ(read.deadlock.at(1).wanted_port, std::nullopt);
 }

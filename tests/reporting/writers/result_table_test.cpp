@@ -138,6 +138,22 @@ TEST(ResultTable, has_a_column_for_messages_where_they_are_told_from_packets) {
     EXPECT_NE(table.find("    8192             -\n"), std::string::npos) << table;
 }
 
+TEST(ResultTable, calls_the_messages_of_requests_round_trips) {
+    RunResult requests = run_of_traffic();
+    requests.workload.round_trips = {{"read", 6, 51.5, 50.0, 60.0, 61.0, 62.0}};
+    const RunResult messages = run_of_traffic();
+    const auto has = [](const std::vector<TableRow>& rows, const char* title) {
+        return to_table(rows, {1000, ""}).find(title) != std::string::npos;
+    };
+    EXPECT_TRUE(has({{{}, requests}}, "  round trips"));
+    EXPECT_FALSE(has({{{}, requests}}, "messages"));
+    // A run without messages says nothing about those of others.
+    EXPECT_TRUE(has({{{}, requests}, {{}, saturated_result()}}, "  round trips"));
+    EXPECT_TRUE(has({{{}, requests}, {{}, messages}}, "messages"));
+    EXPECT_FALSE(has({{{}, requests}, {{}, messages}}, "round trips"));
+    EXPECT_TRUE(has({{{}, messages}}, "messages"));
+}
+
 TEST(ResultTable, shows_misroutes_where_there_are_some) {
     RunResult full = run_of_traffic();
     full.message_latency_cycles = {};

@@ -148,11 +148,29 @@ TEST(MessageClasses, ask_for_virtual_channels_that_can_be_divided) {
     EXPECT_EQ(problem(2, 3),
               "routing.message_classes: 2; the classes get equal parts of the virtual channels, "
               "but router.virtual_channels = 3 is not a multiple of it; set it to 4");
-    EXPECT_EQ(problem(2, 2),
-              "router.virtual_channels: 1; routing.function = \"dimension_order\" on 4x4 torus "
-              "needs 2 to 64: two dateline classes; with routing.message_classes = 2 each class "
-              "has 1 of 2 virtual channels");
     EXPECT_NE(problem(2, 1, Storage::kUnbounded).find("unbounded storage"), std::string::npos);
+}
+
+TEST(MessageClasses, ask_for_the_virtual_channels_of_all_classes) {
+    const auto problem = [](const Topology& network, const char* kind, unsigned classes,
+                            unsigned vcs) {
+        return problem_of([&] { function(kind, network, classes, vcs); });
+    };
+    // Two classes of two datelines; two classes of two phases of two datelines.
+    EXPECT_EQ(problem(torus({4, 4}), "dimension_order", 2, 2),
+              "router.virtual_channels: 2; routing.function = \"dimension_order\" on 4x4 torus "
+              "needs 4 to 64: two dateline classes, in each of 2 message classes "
+              "(routing.message_classes)");
+    EXPECT_EQ(problem(torus({4, 4}), "valiant", 2, 4),
+              "router.virtual_channels: 4; routing.function = \"dimension_order\" on 4x4 torus "
+              "needs 8 to 64: two dateline classes, in each of 2 phases of routing.function = "
+              "\"valiant\", in each of 2 message classes (routing.message_classes)");
+    EXPECT_EQ(problem(torus({4, 4}), "valiant", 2, 8), "");
+    // 24 orders in each of 4 classes are more than a port has.
+    EXPECT_EQ(problem(hypercube(4), "oblivious_random", 4, 64),
+              "router.virtual_channels: 64; routing.function = \"oblivious_random\" on 4-cube "
+              "needs 96: 24 orders of 4 dimensions times 1 dateline class, in each of 4 message "
+              "classes (routing.message_classes); a port has at most 64; choose another function");
 }
 
 }  // namespace

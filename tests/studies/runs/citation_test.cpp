@@ -17,8 +17,19 @@ TEST(Citation, has_the_fields_that_are_known_and_no_other) {
     EXPECT_NE(all.find("@misc{duato,\n  author = {J. Duato and A. Robles and F. Silla and R. "
                        "Beivide},\n"),
               std::string::npos);
+    EXPECT_NE(
+        all.find("  address = {Valencia, Spain; Santander, Spain},\n  note = {Supported by the "
+                 "Spanish CICYT under Grants TIC97-0897-C04-01 and TIC98-1162-C02-01. The "
+                 "text that the study was made from names no year, publication or DOI; its "
+                 "newest reference is of 1997; complete this entry},\n}"),
+        std::string::npos)
+        << all;
     const std::string anonymous = bibtex(find_studies("buffer_design"));
     EXPECT_EQ(anonymous.find("author ="), anonymous.find("author = {{The Thruway developers}}"));
+    EXPECT_NE(anonymous.find("  note = {The text that the study was made from names no authors, "
+                             "year, publication or DOI; complete this entry},\n"),
+              std::string::npos)
+        << anonymous;
     EXPECT_EQ(std::count(all.begin(), all.end(), '{'), std::count(all.begin(), all.end(), '}'));
     // The entry of this program is CITATION.cff.
     std::ifstream stream(std::string(THRUWAY_SOURCE_DIR) + "/CITATION.cff");

@@ -122,8 +122,8 @@ TEST_F(RunStudy, refuses_a_setting_that_the_study_itself_sets_where_it_is_needed
         return std::string("accepted");
     };
     EXPECT_EQ(refusal("traffic.load_flits_per_node_cycle=0.5", "")
-                  .rfind("--set: the study itself "
-                         "sets ",
+                  .rfind("--set: traffic.load_flits_per_node_cycle=0.5 would be ignored: the "
+                         "study itself sets ",
                          0),
               0u);
     const std::string length = refusal("traffic.packet_flits=2", "");

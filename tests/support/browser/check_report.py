@@ -76,8 +76,9 @@ def check_without_script(checker, path):
     shown = browser.evaluate("""[...document.querySelectorAll(".controls")].filter(controls =>
         controls.getClientRects().length > 0).length""")
     checker.equal(shown, 0, "controls that do nothing without script")
-    checker.require(browser.evaluate("""[...document.querySelectorAll("svg")].some(svg =>
-        svg.getClientRects().length > 0)"""), "no drawing without script")
+    checker.require(browser.evaluate("""(drawings => drawings.length === 0 || drawings.some(svg =>
+        svg.getClientRects().length > 0))([...document.querySelectorAll("svg")])"""),
+                    "no drawing without script")
     checker.quiet(path)
     browser.scripts(True)
 
@@ -133,6 +134,20 @@ def check_controls(checker, path):
     checker.quiet(path)
 
 
+def painted(browser, point, network, number):
+    """The lines of each shade when the slider is at `number`; None: the drawing is hidden."""
+    return browser.evaluate(f"""(() => {{
+        const choice = document.getElementById("choice");
+        if (choice) {{ choice.value = "{point}"; choice.dispatchEvent(new Event("change")); }}
+        const slider = document.querySelector('input[data-slider="{point}"]');
+        if (slider) {{ slider.value = "{number}"; slider.dispatchEvent(new Event("input")); }}
+        const drawn = document.querySelector('[data-network="{network}"]');
+        if (drawn.getClientRects().length === 0) return null;
+        return Object.fromEntries([...drawn.querySelectorAll(".heat-links > path")].map(path =>
+            [path.getAttribute("class").slice(-1), path.getAttribute("d").match(/M[^M]*/g)]));
+        }})()""")
+
+
 def check_frames(checker):
     """The slider colours the drawing, and the choice shows one point."""
     browser = checker.browser
@@ -143,18 +158,20 @@ def check_frames(checker):
     for point in points:
         if point not in frames:
             continue
-        last = len(frames[point]["frames"]) - 1
-        classes = browser.evaluate(f"""(() => {{
-            const choice = document.getElementById("choice");
-            if (choice) {{ choice.value = "{point}"; choice.dispatchEvent(new Event("change")); }}
-            const slider = document.querySelector('input[data-slider="{point}"]');
-            if (slider) {{ slider.value = "{last}"; slider.dispatchEvent(new Event("input")); }}
-            const drawn = document.querySelector(
-                '[data-network="{frames[point]["network"]}"]');
-            if (drawn.getClientRects().length === 0) return "hidden";
-            return [...drawn.querySelectorAll(".heat-links > path")].map(path =>
-                path.getAttribute("class").slice(-1)).join(""); }})()""")
-        checker.equal(classes, frames[point]["frames"][last]["links"], f"links of point {point}")
+        shades = frames[point]["frames"]
+        # The lines of each shade are in the order of their channels.
+        first = painted(browser, point, frames[point]["network"], 0)
+        checker.require(first is not None, f"the network of point {point} is hidden")
+        if first is None:
+            continue
+        line_of = {channel: first[shade].pop(0) for channel, shade in enumerate(shades[0])}
+        checker.equal([lines for lines in first.values() if lines], [], "lines without a channel")
+        for number in {len(shades) // 2, len(shades) - 1}:
+            expected = {}
+            for channel, shade in enumerate(shades[number]):
+                expected.setdefault(shade, []).append(line_of[channel])
+            checker.equal(painted(browser, point, frames[point]["network"], number), expected,
+                          f"links of point {point} in window {number}")
         blocks = browser.evaluate("""[...document.querySelectorAll("[data-of]")].filter(block =>
             block.getClientRects().length > 0).map(block => block.dataset.of)""")
         checker.equal(set(blocks), {point}, "points that are shown")

@@ -138,6 +138,25 @@ TEST_P(DetailOfRun, has_windows_that_add_up_to_the_run) {
     EXPECT_NEAR(of_hosts, latencies, 1e-9 * latencies);
 }
 
+// The windows sum the same waits by reasons.
+TEST_P(DetailOfRun, has_waits_for_links_and_hosts_that_add_up_to_those_of_all_packets) {
+    const RunDetail detail = detailed(GetParam().settings).detail;
+    double all = 0;
+    for (const DetailWindow& window : detail.windows) {
+        for (const LatencyShare& share : window.split) {
+            all += share.wait_cycles * static_cast<double>(window.packets);
+        }
+    }
+    std::uint64_t waits = 0;
+    for (const DetailLink& link : detail.links) waits += link.wait_cycles;
+    for (const HostServiceDetail& host : detail.hosts) waits += host.wait_cycles;
+    if (detail.links.empty()) {
+        EXPECT_LE(static_cast<double>(waits), all);
+    } else {
+        EXPECT_NEAR(static_cast<double>(waits), all, 1e-9 * all);
+    }
+}
+
 TEST_P(DetailOfRun, has_the_service_of_each_host) {
     const auto [result, detail, text] = detailed(GetParam().settings);
     std::uint64_t packets = 0;

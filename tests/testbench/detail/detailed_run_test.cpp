@@ -9,8 +9,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway::test {
@@ -85,6 +87,40 @@ TEST(DetailedRun, tells_who_blocks_whom_like_a_trace_of_its_own) {
     const std::size_t middle = both.size() / 2;
     EXPECT_GT(middle, 1000u);
     EXPECT_EQ(both.substr(0, middle), both.substr(middle + 1));
+}
+
+TEST(DetailedRun, has_the_waits_for_each_link_that_a_trace_of_all_packets_has) {
+    const std::string both = run_in_child([] {
+        ContentionLimits limits;
+        limits.rows = 1000;
+        ContentionTrace trace(ContentionSelection{}, {}, limits);
+        RunDetail detail;
+        SimulationOptions options;
+        options.detail = &detail;
+        options.traces = {&trace};
+        simulate(of_fixed_length(torus(0.5)), options);
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t> traced;
+        std::map<std::uint32_t, std::uint64_t> to_host;
+        for (const ContentionPlace& place : trace.result().places) {
+            if (place.link.to_host) {
+                to_host[*place.link.to_host] = place.wait_cycles;
+            } else {
+                traced[{place.link.router, place.link.port}] = place.wait_cycles;
+            }
+        }
+        std::string wrong;
+        std::uint64_t waits = 0;
+        for (const DetailLink& link : detail.links) {
+            waits += link.wait_cycles;
+            if (link.wait_cycles != traced[{link.from_router, link.port}]) wrong += "link ";
+        }
+        for (const HostServiceDetail& host : detail.hosts) {
+            if (host.wait_cycles != to_host[host.host]) wrong += "host ";
+        }
+        if (trace.result().places_rest.rows > 0) wrong += "rest ";
+        return wrong + (waits > 0 ? "compared" : "nothing waited");
+    });
+    EXPECT_EQ(both, "compared");
 }
 
 // The ring has one direction, in which port 0 of each router leads to port 0 of the next. Flits

@@ -1,10 +1,13 @@
 #include "testbench/network/root_choice.h"
 
+#include "core/input/input_file.h"
 #include "topologies/build_topology.h"
+#include "topologies/formats/graph_file.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <memory>
 #include <string>
 
 namespace thruway {
@@ -47,6 +50,54 @@ TEST(RootChoice, is_remarked_on_if_another_root_carries_more_than_twice_as_much)
     EXPECT_GE(least, 3 * kOneLink / 1.2);
     EXPECT_LE(least, 3.01 * kOneLink);
     EXPECT_STREQ(other, "levels");
+}
+
+/// A graph file of `spines` and `leaves`, each leaf linked to each spine, with a host at each leaf
+/// and, if wanted, at each spine.
+SimulationSettings leaf_spine(unsigned spines, unsigned leaves, bool hosts_at_spines) {
+    std::string edges;
+    for (unsigned spine = 0; spine < spines; ++spine) {
+        const std::string name = "spine_" + std::to_string(spine);
+        edges += name + (hosts_at_spines ? "\n" : " hosts=0\n");
+        for (unsigned leaf = 0; leaf < leaves; ++leaf) {
+            edges += name + " leaf_" + std::to_string(leaf) + "\n";
+        }
+    }
+    SimulationSettings settings;
+    settings.topology.kind = "file";
+    auto& file = settings.topology.kind.own<GraphFileSettings>();
+    file.file.path = "fabric.edges";
+    file.file.input = std::make_shared<InputFile>(file.file.path, edges, true);
+    settings.routing.function = "up_down";
+    return settings;
+}
+
+/// 16 leaves, 8 spines, and 23 other hosts for each. With one root a leaf sends the traffic to all
+/// other leaves and to the root over one link, and an eighth of that between spines passes each
+/// leaf: 16 + 7/16 of 23 parts. On shortest paths the leaves' part is spread over eight links.
+TEST(RootChoice, of_a_network_where_no_root_helps_is_compared_with_shortest_paths) {
+    constexpr double kOneRoot = 23 / (16 + 7.0 / 16);
+    constexpr double kShortest = 23 / (15.0 / 8 + 1 + 7.0 / 16);
+    const std::string remark = remark_on(leaf_spine(8, 16, true));
+    double most = 0;
+    double least = 0;
+    char why[32] = {};
+    ASSERT_EQ(std::sscanf(remark.c_str(),
+                          "routing.function = \"up_down\": the links can carry at most %lf flits "
+                          "per cycle and host of uniform traffic, and at least %lf with "
+                          "routing.function = \"minimal_adaptive_up_down\"; in a network with "
+                          "levels all switches of the highest one are roots, but this one has "
+                          "none: %31[a-z ]",
+                          &most, &least, why),
+              3)
+        << remark;
+    EXPECT_GE(most, 0.999 * kOneRoot);
+    EXPECT_LE(most, 1.2 * kOneRoot);
+    EXPECT_GE(least, kShortest / 1.2);
+    EXPECT_LE(least, 1.001 * kShortest);
+    EXPECT_STREQ(why, "every switch has hosts");
+    // Without hosts at the spines these are the highest level, and all of them are roots.
+    EXPECT_EQ(remark_on(leaf_spine(8, 16, false)), "");
 }
 
 TEST(RootChoice, is_not_remarked_on_if_it_is_good_or_if_there_is_none) {

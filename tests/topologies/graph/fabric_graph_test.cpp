@@ -204,5 +204,19 @@ TEST(FabricGraph, has_256_ports_at_a_router_and_not_one_more) {
     EXPECT_EQ(graph.hosts(), 1u);
 }
 
+TEST(RouterNames, are_given_if_they_are_not_those_of_numbers) {
+    FabricGraph graph;
+    graph.add_router();
+    graph.add_router("router_1");
+    EXPECT_FALSE(names_routers(graph));
+    graph.add_router("router_1 of rack 2");
+    graph.add_router("router_2");  // the number of another one
+    EXPECT_TRUE(names_routers(graph));
+    EXPECT_EQ(given_name(graph, RouterId{0}), "");
+    EXPECT_EQ(given_name(graph, RouterId{1}), "");
+    EXPECT_EQ(given_name(graph, RouterId{2}), "router_1 of rack 2");
+    EXPECT_EQ(given_name(graph, RouterId{3}), "router_2");
+}
+
 }  // namespace
 }  // namespace thruway

@@ -52,6 +52,15 @@ TEST(LevelsOfHosts, are_none_where_hosts_are_everywhere_or_links_stay_on_a_level
     EXPECT_EQ(levels_of_hosts(graph_of(1, {}, {0})), Levels{}) << "a single switch";
 }
 
+TEST(LevelsOfHosts, are_missing_for_a_reason_that_names_the_switches) {
+    EXPECT_EQ(why_no_levels(graph_of(4, {{0, 1}, {0, 2}, {3, 1}, {3, 2}}, {1, 2})), "");
+    EXPECT_EQ(why_no_levels(graph_of(3, {{0, 1}, {1, 2}}, {0, 1, 2})), "every switch has hosts");
+    EXPECT_EQ(why_no_levels(graph_of(3, {{0, 1}, {0, 2}, {1, 2}}, {1, 2})),
+              "a link joins router_1 and router_2, which are equally far from hosts");
+    EXPECT_EQ(why_no_levels(graph_of(4, {{0, 1}, {0, 2}, {3, 1}}, {1, 2})),
+              "no path up and then down leads from router_3 to router_2");
+}
+
 TEST(LevelsOfHosts, are_none_where_leaves_have_no_common_ancestor) {
     // Leaves 0, 2 and 4 in a row, with switches between them.
     EXPECT_EQ(levels_of_hosts(graph_of(5, {{0, 1}, {1, 2}, {2, 3}, {3, 4}}, {0, 2, 4})), Levels{});

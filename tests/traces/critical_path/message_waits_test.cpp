@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace thruway::test {
 namespace {
 
@@ -34,6 +36,33 @@ TEST(MessageWaits, take_out_the_waits_of_one_kind) {
     EXPECT_EQ(waits.cycles(3, 8, FreedWait::kVirtualChannel), 32u);
     EXPECT_EQ(waits.cycles(3, 8, FreedWait::kLink), 32u);
     EXPECT_EQ(waits.cycles(3, 8, FreedWait::kAll), 5u);
+}
+
+/// Each wait has another power of two of cycles, so that the sum tells which were taken out.
+TEST(MessageWaits, take_out_the_waits_of_header_and_body) {
+    const std::vector<LatencyPart> parts = {LatencyPart::kSourceQueue, LatencyPart::kQueue,
+                                            LatencyPart::kRoutingUnit, LatencyPart::kVirtualChannel,
+                                            LatencyPart::kCredit,      LatencyPart::kSwitch,
+                                            LatencyPart::kLinkBusy,    LatencyPart::kBodyCredit,
+                                            LatencyPart::kBodySwitch,  LatencyPart::kBodyLinkBusy};
+    Journey journey = packet_of_message(0, 0, 0);
+    Cycle waits_of_all = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        journey.hops.front()[parts[i]] = Cycle{1} << i;
+        waits_of_all += Cycle{1} << i;
+    }
+    journey.delivered += waits_of_all;
+    MessageWaits waits;
+    waits.take(journey);
+    const auto freed = [&](FreedWait wait) {
+        return *waits.cycles(3, 8, FreedWait::kNone) - *waits.cycles(3, 8, wait);
+    };
+    EXPECT_EQ(freed(FreedWait::kSourceQueue), 1u);
+    EXPECT_EQ(freed(FreedWait::kVirtualChannel), 8u);
+    EXPECT_EQ(freed(FreedWait::kCredit), 16u + 128);
+    EXPECT_EQ(freed(FreedWait::kSwitch), 32u + 256);
+    EXPECT_EQ(freed(FreedWait::kLink), 64u + 512);
+    EXPECT_EQ(freed(FreedWait::kAll), 1023u);
 }
 
 TEST(MessageWaits, find_the_packet_that_would_be_last) {

@@ -162,13 +162,58 @@ TEST_F(DetailTraceTest, has_at_most_as_many_windows_as_asked_for) {
     EXPECT_FALSE(four.has_fewer_windows());
 }
 
+/// From host 0 over links 0 and 1 to host 2, and from host 3 over link 3 to host 0.
+std::vector<Journey> journeys_that_wait() {
+    Journey far;
+    far.packet = {0, 0};
+    far.destination = HostId{2};
+    far.delivered = 100;
+    far.hops.resize(3);
+    for (std::uint32_t i = 0; i < 3; ++i) far.hops[i].router = RouterId{i};
+    far.hops[0][LatencyPart::kSourceQueue] = 5;
+    far.hops[0][LatencyPart::kCredit] = 2;
+    far.hops[0][LatencyPart::kLink] = 1;  // no wait
+    far.hops[1][LatencyPart::kBodySwitch] = 3;
+    far.hops[2].output = {2, 0};
+    far.hops[2][LatencyPart::kVirtualChannel] = 4;
+    far.hops[2][LatencyPart::kFlits] = 8;  // no wait
+    Journey near;
+    near.packet = {3, 0};
+    near.destination = HostId{0};
+    near.delivered = 100;
+    near.hops.resize(2);
+    near.hops[0].router = RouterId{3};
+    near.hops[0][LatencyPart::kLinkBusy] = 6;
+    near.hops[1].output = {2, 0};
+    near.hops[1][LatencyPart::kQueue] = 7;
+    return {far, near, near};
+}
+
+TEST_F(DetailTraceTest, adds_up_the_waits_for_each_link_and_for_the_links_to_hosts) {
+    std::uint64_t all = 0;
+    for (const Journey& journey : journeys_that_wait()) {
+        trace.take(journey);
+        for (const JourneyHop& hop : journey.hops) {
+            all += hop.cycles[0] + hop[LatencyPart::kCredit] + hop[LatencyPart::kBodySwitch] +
+                   hop[LatencyPart::kVirtualChannel] + hop[LatencyPart::kLinkBusy] +
+                   hop[LatencyPart::kQueue];
+        }
+    }
+    EXPECT_EQ(trace.waits_for_links(), (std::vector<std::uint64_t>{7, 3, 0, 12}));
+    EXPECT_EQ(trace.waits_for_hosts(), (std::vector<std::uint64_t>{14, 0, 4, 0}));
+    EXPECT_EQ(all, 7u + 3 + 12 + 14 + 4);
+}
+
 TEST_F(DetailTraceTest, leaves_links_out_if_they_are_not_wanted) {
     DetailTrace without(0, false);
     start(without);
     send(without, 3, 0);
+    for (const Journey& journey : journeys_that_wait()) without.take(journey);
     const std::vector<DetailWindow> windows = without.windows(10, 4);
     ASSERT_EQ(windows.size(), 1u);
     EXPECT_TRUE(windows[0].link_flits.empty());
+    EXPECT_TRUE(without.waits_for_links().empty());
+    EXPECT_EQ(without.waits_for_hosts().at(2), 4u);
 }
 
 TEST_F(DetailTraceTest, of_no_packets_is_empty) {

@@ -32,7 +32,10 @@ bool is_straight(const std::array<DrawingPoint, 4>& at) {
 }
 
 std::string line(const DrawingPoint& from, const DrawingPoint& to) {
-    return "M" + point_text(from) + "L" + point_text(to);
+    const std::string start = "M" + point_text(from);
+    if (pixel_text(from.y) == pixel_text(to.y)) return start + "H" + pixel_text(to.x);
+    if (pixel_text(from.x) == pixel_text(to.x)) return start + "V" + pixel_text(to.y);
+    return start + "L" + point_text(to);
 }
 
 std::string curve(const std::array<DrawingPoint, 4>& at) {

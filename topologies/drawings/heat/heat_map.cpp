@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -62,7 +64,9 @@ private:
             add(svg, "<path class=\"heat-line\" stroke-width=\"{:.1f}\" d=\"{}\"/>\n",
                 links_.is_empty() ? kPlainLine : wide + 1.4, path);
         }
-        if (!links_.is_empty()) {
+        if (!links_.is_empty() && !options_.titles) {
+            svg += joined_channels();
+        } else if (!links_.is_empty()) {
             add(svg, "<g class=\"heat-links\" stroke-width=\"{:.1f}\">\n", lines_.width());
             for (std::uint32_t c = 0; c < graph_.channels(); ++c) add_channel(svg, ChannelId{c});
             svg += "</g>\n";
@@ -73,6 +77,31 @@ private:
             add(svg, "<path{} d=\"{}\"/>\n", links_.class_of(index(channel)), path);
         }
         return svg + "</g>\n";
+    }
+
+    /// A group for each width, and in it a path for each shade: a part of it for each channel, in
+    /// their order. A page that changes the shades needs to know no more than the channels of the
+    /// group, which are written if they are not all.
+    std::string joined_channels() const {
+        std::map<double, std::vector<std::uint32_t>> of_width;
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            of_width[lines_.width_of(ChannelId{c})].push_back(c);
+        }
+        std::string svg;
+        for (const auto& [width, channels] : of_width) {
+            add(svg, "<g class=\"heat-links\" stroke-width=\"{:.1f}\"", width);
+            if (of_width.size() > 1) add(svg, " data-channels=\"{}\"", fmt::join(channels, " "));
+            std::map<std::string, std::string> of_shade;
+            for (const std::uint32_t c : channels) {
+                of_shade[links_.class_of(c)] += lines_.path_of(ChannelId{c});
+            }
+            svg += ">\n";
+            for (const auto& [shade, path] : of_shade) {
+                add(svg, "<path{} d=\"{}\"/>\n", shade, path);
+            }
+            svg += "</g>\n";
+        }
+        return svg;
     }
 
     void add_channel(std::string& svg, ChannelId channel) const {
@@ -116,6 +145,7 @@ private:
             texts_.occupy(place.box());
         }
         if (squares.empty()) return {};
+        if (!options_.titles && hosts_.is_empty()) squares = "<path d=\"" + squares + "\"/>\n";
         std::string svg = "<path class=\"heat-line\" d=\"" + spokes +
                           "\"/>\n<g class=\"heat-hosts\">\n" + squares + "</g>\n";
         if (!numbers.empty()) {
@@ -125,6 +155,12 @@ private:
     }
 
     void add_square(std::string& svg, const HostPlace& place) const {
+        if (!options_.titles && hosts_.is_empty()) {
+            add(svg, "M{},{}h{}v{}h-{}z", pixel_text(place.x - place.half_width),
+                pixel_text(place.y - place.half_height), pixel_text(2 * place.half_width),
+                pixel_text(2 * place.half_height), pixel_text(2 * place.half_width));
+            return;
+        }
         std::size_t shown = index(place.hosts.front());
         std::string numbers;
         std::string title;
@@ -157,6 +193,7 @@ private:
     /// Numbers only where they fit into their circles: titles have the others.
     std::string names() {
         std::string inside;
+        names_.choose(texts_);
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
             const RouterId router{r};
             if (names_.fits_inside(router)) {

@@ -39,7 +39,6 @@ bool DrawingTexts::put_if_free(const std::vector<DrawingPoint>& places, const st
         put(at.x, at.y, text, font, kind, outline_);
         return true;
     }
-    ++left_out_;
     return false;
 }
 

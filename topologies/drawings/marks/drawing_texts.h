@@ -20,10 +20,10 @@ public:
     /// Writes the text around x, with its baseline at y, whatever is there. `more`: attributes.
     void put(double x, double y, const std::string& text, double font, const char* kind,
              const std::string& more = {});
-    /// Writes the text at the first of the places where it has room. False, and one more text left
-    /// out, if there is none.
+    /// Writes the text at the first of the places where it has room; false: there is none.
     bool put_if_free(const std::vector<DrawingPoint>& places, const std::string& text, double font,
                      const char* kind);
+    void leave_out() { ++left_out_; }
 
     std::size_t left_out() const { return left_out_; }
     const std::string& svg() const { return svg_; }

@@ -1,10 +1,8 @@
 #include "apps/report/sections/commands/command_head.h"
 
+#include "apps/report/sections/input_facts.h"
 #include "core/text/shell_words.h"
 
-#include <fmt/format.h>
-
-#include <filesystem>
 #include <utility>
 
 namespace thruway {
@@ -30,11 +28,7 @@ ReportHead command_head(std::string title, std::string question,
     head.question = std::move(question);
     head.command = shell_command(words);
     head.facts = {{"Version", provenance.version}, {"Seed", std::to_string(provenance.seed)}};
-    for (const InputIdentity& input : provenance.inputs) {
-        head.facts.emplace_back(input.key == "settings" ? "Settings file" : input.key,
-                                fmt::format("{} ({} bytes, SHA-256 {})", bare_name(input.file),
-                                            input.bytes, input.sha256));
-    }
+    for (auto& fact : input_facts(provenance.inputs)) head.facts.push_back(std::move(fact));
     head.settings = settings_element(provenance.settings);
     return head;
 }
@@ -48,10 +42,6 @@ std::vector<std::string> words_of_command(const std::string& command,
         words.push_back(override);
     }
     return words;
-}
-
-std::string bare_name(const std::string& path) {
-    return std::filesystem::path(path).filename().string();
 }
 
 }  // namespace thruway

@@ -19,7 +19,4 @@ ReportHead command_head(std::string title, std::string question,
 /// "thruway", `command`, the settings file without its folders, and each override.
 std::vector<std::string> words_of_command(const std::string& command, const SettingsSource& source);
 
-/// A file's name without its folders.
-std::string bare_name(const std::string& path);
-
 }  // namespace thruway

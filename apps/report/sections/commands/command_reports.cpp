@@ -1,12 +1,15 @@
 #include "apps/report/sections/commands/command_reports.h"
 
 #include "apps/comparison/comparison_fields.h"
+#include "apps/report/input/report_file.h"
 #include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/check_section.h"
 #include "apps/report/sections/commands/compare_section.h"
 #include "apps/report/sections/commands/cost_section.h"
 #include "apps/report/sections/commands/study_section.h"
 #include "apps/report/sections/commands/topology_section.h"
+#include "apps/report/sections/energy/energy_section.h"
+#include "apps/report/sections/input_facts.h"
 #include "core/problem.h"
 #include "core/text/shell_words.h"
 
@@ -29,8 +32,8 @@ std::string check_question(const CheckResult& result) {
 }
 
 std::string compare_question(const Comparison& comparison) {
-    std::string text = fmt::format("How B, {}, differs from A, {}", bare_name(comparison.b.file),
-                                   bare_name(comparison.a.file));
+    std::string text = fmt::format("How B, {}, differs from A, {}", short_name_of(comparison.b),
+                                   short_name_of(comparison.a));
     for (std::size_t i = 0; i < comparison.varied.size(); ++i) {
         text += (i == 0 ? ", over " : ", ") + comparison.varied[i];
     }
@@ -52,7 +55,7 @@ ReportHead head_of_file(std::string title, std::string question, const std::stri
 }
 
 void add_side(const char* name, const ComparedSide& side, ReportHead& head) {
-    head.facts.emplace_back(name, bare_name(side.file));
+    head.facts.emplace_back(name, short_name_of(side));
     const auto version = side.provenance.find("version");
     if (version == side.provenance.end() || !version->is_string()) return;
     head.facts.emplace_back(fmt::format("Version of {}", name), version->get<std::string>());
@@ -69,8 +72,8 @@ void add_side(const char* name, const ComparedSide& side, ReportHead& head) {
 
 ReportHead compare_head(const Comparison& comparison, const std::string& command) {
     ReportHead head;
-    head.title = fmt::format("Comparison of {} and {}", bare_name(comparison.a.file),
-                             bare_name(comparison.b.file));
+    head.title = fmt::format("Comparison of {} and {}", short_name_of(comparison.a),
+                             short_name_of(comparison.b));
     head.question = compare_question(comparison);
     head.verdicts = compare_verdicts(comparison);
     head.command = command;
@@ -104,7 +107,7 @@ std::string report_by_keys(const Json& json, const std::string& file) {
         head.verdicts = check_verdicts(result);
         return report_page(head, {check_section(result, nullptr)});
     }
-    if (json.contains("technology") && json.contains("constants")) {
+    if (kind_of(json) == ReportFileKind::kEnergy) {
         return energy_report(from_file<EnergyFile>(json), nullptr,
                              {"thruway", "energy", "result.json", "--tech", "technology.toml"});
     }
@@ -142,12 +145,12 @@ std::string compare_report(const Comparison& comparison, const std::vector<std::
 
 std::string cost_report(const std::string& csv, const std::vector<CsvColumn>& columns,
                         const std::string& text, const std::vector<std::string>& words,
-                        const Provenance& provenance) {
+                        const Provenance& provenance, bool clock_given) {
     const ReportHead head = command_head("Cost of routers",
                                          "What the routers of the settings cost "
                                          "in area, and how fast they are.",
                                          words, provenance);
-    return report_page(head, {cost_section(csv, columns, text)});
+    return report_page(head, {cost_section(csv, columns, text, clock_given)});
 }
 
 std::string energy_report(const EnergyFile& energy, const Topology* topology,

@@ -26,7 +26,7 @@ std::string compare_report(const Comparison& comparison, const std::vector<std::
 /// Arguments of cost_section().
 std::string cost_report(const std::string& csv, const std::vector<CsvColumn>& columns,
                         const std::string& text, const std::vector<std::string>& words,
-                        const Provenance& provenance);
+                        const Provenance& provenance, bool clock_given);
 std::string energy_report(const EnergyFile& energy, const Topology* topology,
                           const std::vector<std::string>& words);
 

@@ -4,6 +4,7 @@
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
 #include "apps/report/sections/commands/command_head.h"
+#include "apps/report/sections/input_facts.h"
 #include "reporting/writers/result_table.h"
 
 #include <fmt/format.h>
@@ -22,7 +23,7 @@ bool is_shown(const QuantityDifference& item) {
 std::string point_words(const ComparedPoint& point) {
     std::string name;
     for (const auto& [key, value] : point.point) {
-        name += (name.empty() ? "" : ", ") + key + " = " + value;
+        name += (name.empty() ? "" : ", ") + axis_title({key, {}}) + " = " + value;
     }
     return name.empty() ? "all runs" : name;
 }
@@ -80,6 +81,7 @@ Html difference_figure(const std::string& id, const std::string& name,
     figure.alt_text = fmt::format("Differences of {} at {} points; {} of the intervals exclude 0.",
                                   name, chart.bars.size(), shown);
     figure.svg = to_svg(chart);
+    figure.scrolls = true;
     return to_html(figure);
 }
 
@@ -91,12 +93,12 @@ Html difference_table(const Comparison& comparison) {
     for (const std::string& key : comparison.varied) table.columns.push_back({key});
     table.heading_columns = comparison.varied.size() + 1;
     const std::vector<ReportColumn> columns = {{"quantity"},
+                                               {"finding", "", "what the interval shows"},
                                                {"A", "", "mean over the runs of A", true},
                                                {"B", "", "mean over the runs of B", true},
                                                {"B - A", "", "mean of the differences", true},
                                                {"±", "", "half-width of its 95 % interval", true},
                                                {"unit"},
-                                               {"finding", "", "what the interval shows"},
                                                {"verdicts of A"},
                                                {"verdicts of B"},
                                                {"without steady state", "",
@@ -109,15 +111,15 @@ Html difference_table(const Comparison& comparison) {
             for (const auto& setting : point.point) row.push_back({setting.second});
             const std::vector<ReportCell> cells = {
                 {item.quantity},
+                {finding_text(item, comparison.pairs),
+                 {},
+                 {},
+                 item.finding == ShownDifference::kNotCompared ? "unsure" : ""},
                 number_cell(item.a),
                 number_cell(item.b),
                 number_cell(item.difference),
                 number_cell(item.ci95),
                 {item.unit},
-                {finding_text(item, comparison.pairs),
-                 {},
-                 {},
-                 item.finding == ShownDifference::kNotCompared ? "unsure" : ""},
                 {verdicts_text(point.a_verdicts)},
                 {verdicts_text(point.b_verdicts)},
                 {fmt::format("{}, {}", point.a_unsteady, point.b_unsteady)}};
@@ -144,7 +146,7 @@ ReportSection compare_section(const Comparison& comparison) {
     }
     Html body = paragraph(fmt::format("A: {}. B: {}. {} pairs of runs at each point, seeds {} to "
                                       "{}; the runs of a pair share their random numbers.",
-                                      bare_name(comparison.a.file), bare_name(comparison.b.file),
+                                      short_name_of(comparison.a), short_name_of(comparison.b),
                                       comparison.pairs, comparison.first_seed,
                                       comparison.first_seed + comparison.pairs - 1));
     for (std::size_t i = 0; i < order.size(); ++i) {

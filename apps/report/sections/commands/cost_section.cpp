@@ -1,73 +1,86 @@
 #include "apps/report/sections/commands/cost_section.h"
 
-#include "apps/heat/heat_quantity.h"
 #include "apps/report/input/csv_table.h"
-#include "apps/report/sections/commands/topology_section.h"
-#include "apps/report/sections/tables/quantities_table.h"
+#include "apps/report/sections/curves.h"
+#include "apps/report/sections/tables/overview_table.h"
 #include "apps/report/sections/tables/stored_files.h"
 #include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/cost/pareto_plots.h"
 
-#include <fmt/format.h>
+#include <sstream>
 
 namespace thruway {
 namespace {
 
-Html energy_figure(const EnergyFile& energy, const Topology& topology) {
-    HeatSource source;
-    source.file = "the energy of the run";
-    source.energy = energy;
-    const ColouredQuantity shown = energy_of_switches(source, topology);
-    HeatOptions options;
-    options.notes = shown.notes;
-    return network_figure("energy-drawing", topology, shown.values, options,
-                          "Energy of each switch in the run, with the links behind its outputs.");
-}
+/// Of the CSV of `thruway cost`.
+const std::vector<OverviewColumn> kCostColumns = {
+    {"crossbar", "crossbar"},
+    {"output_buffer_flits", "output buffer of a virtual channel"},
+    {"crosspoints_total", "crosspoints"},
+    {"crosspoint_bits_total", "crosspoints x flit bits", true},
+    {"buffer_bits_total", "buffers", true},
+    {"arbiter_inputs_total", "arbiter inputs"},
+    {"clock_fo4", "clock", true},
+    {"clock_ns", "clock", true},
+    {"hop_cycles", "hop", true},
+    {"hop_ns", "hop", true},
+    {"chien_clock_ns", "clock by Chien"},
+    {"critical", "slowest stage"}};
+
+/// Also, if a clock is given.
+const std::vector<OverviewColumn> kClockColumns = {{"fits_clock", "fits the clock"},
+                                                   {"prescribed_cycles", "prescribed pipeline"}};
+
+/// Of pareto.csv.
+const std::vector<OverviewColumn> kParetoColumns = {
+    {"crossbar", "crossbar"},
+    {"throughput", "throughput", true},
+    {"throughput_per_ns", "throughput in time", true},
+    {"pj_per_flit", "energy", true},
+    {"crosspoint_bits", "crosspoints x flit bits", true},
+    {"buffer_bits", "buffers", true},
+    {"arbiter_inputs", "arbiter inputs"},
+    {"clock_fo4", "clock", true},
+    {"fits_clock", "fits the clock"},
+    {"throughput_per_1000_crosspoint_bits", "by crosspoint bits", false,
+     "throughput_per_ns_and_1000_crosspoint_bits"},
+    {"throughput_per_1000_buffer_bits", "by buffer bits", false,
+     "throughput_per_ns_and_1000_buffer_bits"},
+    {"throughput_per_ns_and_1000_crosspoint_bits", "by crosspoint bits"},
+    {"throughput_per_ns_and_1000_buffer_bits", "by buffer bits"},
+    {"front_crosspoint_bits", "front over crosspoint bits"},
+    {"front_buffer_bits", "front over buffer bits"},
+    {"front_arbiter_inputs", "front over arbiter inputs"},
+    {"front_pj_per_flit", "front over energy"},
+    {"verdict", "verdict"}};
 
 }  // namespace
 
 ReportSection cost_section(const std::string& csv, const std::vector<CsvColumn>& columns,
-                           const std::string& text) {
-    const CsvTable values = read_csv_table(csv, "the table of costs");
-    Html body = to_html(
-        csv_report_table("cost-table", "Area, delay and clock of the routers", values, columns));
+                           const std::string& text, bool clock_given) {
+    std::vector<OverviewColumn> shown = kCostColumns;
+    if (clock_given) shown.insert(shown.end(), kClockColumns.begin(), kClockColumns.end());
+    Html body = overview_tables("cost-table", "Area, delay and clock of the routers",
+                                read_csv_table(csv, "the table of costs"), columns, shown,
+                                "cost --csv");
     if (!text.empty()) body += preformatted(text);
     return {"cost", "Cost", body};
 }
 
-ReportSection pareto_section(const std::vector<ReportFile>& files) {
-    const CsvTable values = read_csv_table(files.front().text, files.front().path);
+ReportSection pareto_section(const ReportedRuns& runs) {
+    const CsvTable values = read_csv_table(pareto_csv(*runs.plan, *runs.costs), "pareto.csv");
     Html body;
-    for (std::size_t i = 1; i < files.size(); ++i) {
-        const std::string name = files[i].name();
-        body += image_figure(fmt::format("pareto-{}", i), files[i].text,
-                             name +
-                                 ": the line joins the Pareto front; hollow points are dominated "
-                                 "beyond the intervals.",
-                             fmt::format("{}: throughput over area of {} designs. The table below "
-                                         "has the values.",
-                                         name, values.rows.size()));
+    for (const SweepPlot& front : pareto_plots(*runs.plan, *runs.costs)) {
+        body += plot_figure(front.name, front.plot,
+                            "Steps join the Pareto front: the most throughput for at most each "
+                            "cost. Hollow points are dominated beyond the intervals.");
     }
-    body += to_html(csv_report_table("pareto-table",
-                                     "The highest throughput of each design beside its costs",
-                                     values, pareto_columns()));
+    std::istringstream lines(cost_sweep_conclusions(*runs.plan, *runs.costs));
+    for (std::string line; std::getline(lines, line);) body += paragraph(line);
+    body += overview_tables("pareto-table",
+                            "The highest throughput of each design beside its costs", values,
+                            pareto_columns(), kParetoColumns, "pareto.csv");
     return {"pareto", "Throughput and cost", body};
-}
-
-ReportSection energy_section(const EnergyFile& energy, const Topology* topology) {
-    Html body;
-    if (!energy.technology.verified) {
-        body += element("p", {{"class", "note"}},
-                        "Not all constants of this technology are verified: see the table.");
-    }
-    for (const std::string& note : energy.notes) body += paragraph(note);
-    if (topology != nullptr && !energy.routers.empty()) body += energy_figure(energy, *topology);
-    body += to_html(entries_table("energy-blocks", "Energy of each kind of block", energy.blocks));
-    body += to_html(entries_table("energy-constants",
-                                  "Constants of the technology, and what they contribute",
-                                  energy.constants));
-    body += wrapping(quantities_table("energy-totals", "The whole network", energy));
-    body += folded(entries_table("energy-routers", "Energy of each switch", energy.routers));
-    return {"energy", "Energy", body};
 }
 
 }  // namespace thruway

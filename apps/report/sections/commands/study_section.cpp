@@ -18,6 +18,15 @@ namespace {
 constexpr const char* kVerdictColumn = "verdict";
 constexpr const char* kAgain = "again: ";
 constexpr const char* kVerdictWords[] = {"holds", "fails", "undecided"};
+constexpr const char* kNotJudgedWord = "not judged";
+
+/// " with router.buffer_flits=4, not the paper's settings"; empty: those of the paper.
+std::string changed_settings_note(const CsvTable& values) {
+    if (values.columns.empty() || values.columns.back() != kSetColumn || values.rows.empty()) {
+        return {};
+    }
+    return fmt::format(" with {}, not the paper's settings", values.rows.front().back());
+}
 
 /// The drawing as an image: nothing in a file from a folder becomes part of the page.
 Html figure_of(const StudyFigureFiles& figure, std::size_t number) {
@@ -26,13 +35,15 @@ Html figure_of(const StudyFigureFiles& figure, std::size_t number) {
     std::string lines;
     for (std::size_t c = 1; c < figure.values.columns.size(); ++c) {
         const std::string& column = figure.values.columns[c];
-        if (column.find(" ci95") != std::string::npos || column.find(" state") != std::string::npos)
+        if (column.find(" ci95") != std::string::npos ||
+            column.find(" state") != std::string::npos || column == kSetColumn)
             continue;
         lines += (lines.empty() ? "" : ", ") + column;
     }
-    const std::string alt = fmt::format("{}: {} over {}. The table below has its values.",
-                                        figure.name, lines, x);
-    return image_figure(fmt::format("study-figure-{}", number), figure.svg, figure.name, alt) +
+    const std::string caption = figure.name + changed_settings_note(figure.values);
+    const std::string alt = fmt::format("{}: {} over {}. The table below has its values.", caption,
+                                        lines, x);
+    return image_figure(fmt::format("study-figure-{}", number), figure.svg, caption, alt) +
            folded(csv_report_table(
                fmt::format("study-values-{}", number),
                "Values of " + figure.name + ", with half-widths of 95 % intervals", figure.values));
@@ -93,7 +104,11 @@ std::vector<ReportVerdict> study_verdicts(const StudyFolder& study, const std::s
         const auto count = std::count(cells.begin(), cells.end(), word);
         verdicts.push_back({word, static_cast<std::size_t>(count), claim_class(word)});
     }
-    return verdicts;
+    // No claim is judged under other settings than the paper's, else every one is.
+    const auto not_judged = std::count(cells.begin(), cells.end(), kNotJudgedWord);
+    if (not_judged == 0) return verdicts;
+    return {{kNotJudgedWord, static_cast<std::size_t>(not_judged), "unsure",
+             "the settings are not those of the paper"}};
 }
 
 ReportHead study_head(const StudyFolder& study, const std::string& file) {

@@ -15,7 +15,7 @@ namespace thruway {
 /// Errors: Problem if a table lacks a column of `thruway study`.
 std::vector<ReportSection> study_sections(const StudyFolder& study, const std::string& file);
 
-/// How many claims hold, fail and are undecided.
+/// How many claims hold, fail and are undecided; or how many are not judged.
 std::vector<ReportVerdict> study_verdicts(const StudyFolder& study, const std::string& file);
 
 /// Title, question, command and facts.

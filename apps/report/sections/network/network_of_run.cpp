@@ -1,7 +1,6 @@
 #include "apps/report/sections/network/network_of_run.h"
 
 #include "apps/heat/heat_source.h"
-#include "apps/report/sections/points/over_time.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "testbench/evaluations/computed_loads.h"
@@ -31,21 +30,22 @@ std::string key_of(const Provenance& provenance) {
 }
 
 LoadFrame whole_run(const RunResult& result, const std::vector<ChannelId>& channels) {
-    LoadFrame frame{"the whole run", std::vector<std::optional<double>>(channels.size())};
+    LoadFrame frame(channels.size());
     for (std::size_t link = 0; link < channels.size(); ++link) {
-        frame.loads[index(channels[link])] = result.links[link].utilisation;
+        frame[index(channels[link])] = result.links[link].utilisation;
     }
     return frame;
 }
 
 LoadFrame frame_of(const DetailWindow& window, const std::vector<ChannelId>& channels,
                    const FabricGraph& graph) {
-    LoadFrame frame{window_text(window), std::vector<std::optional<double>>(channels.size())};
+    LoadFrame frame(channels.size());
+    if (window.link_flits.size() != channels.size() || window.cycles == 0) return frame;
     for (std::size_t link = 0; link < channels.size(); ++link) {
         // A narrow link is occupied for several cycles by each flit.
         const Cycle busy = window.link_flits[link] * graph.channel(channels[link]).flit_cycles;
-        frame.loads[index(channels[link])] = static_cast<double>(busy) /
-                                             static_cast<double>(window.cycles);
+        frame[index(channels[link])] = static_cast<double>(busy) /
+                                       static_cast<double>(window.cycles);
     }
     return frame;
 }
@@ -56,7 +56,6 @@ void add_frames(const ShownPoint& shown, const HeatSource& source, NetworkOfRun&
     run.frames.push_back(whole_run(*shown.result, channels));
     if (shown.detail == nullptr) return;
     for (const DetailWindow& window : shown.detail->windows) {
-        if (window.link_flits.size() != channels.size() || window.cycles == 0) continue;
         run.frames.push_back(frame_of(window, channels, run.topology->graph));
     }
 }
@@ -92,7 +91,29 @@ void add_computed(const ShownPoint& shown, const HeatSource& source,
                                        computed.utilisation);
 }
 
+HeatSource source_of_run(const ShownPoint& shown) {
+    HeatSource source;
+    source.file = shown.path.empty() ? kOfWhichFile : shown.path;
+    source.result = *shown.result;
+    return source;
+}
+
+SimulationSettings settings_of_run(const ShownPoint& shown, const HeatSource& source) {
+    if (shown.settings) return shown.settings();
+    return read_simulation_settings(source.document(std::make_shared<InputFiles>()));
+}
+
 }  // namespace
+
+std::shared_ptr<const Topology> topology_of_run(const ShownPoint& shown) {
+    try {
+        const SimulationSettings settings = settings_of_run(shown, source_of_run(shown));
+        auto topology = std::make_shared<const Topology>(told_topology(settings.topology));
+        return topology->graph.routers() > kMostDrawnSwitches ? nullptr : topology;
+    } catch (const Problem&) {
+        return nullptr;  // the section of the links says why
+    }
+}
 
 NetworkOfRun network_of_run(const ShownPoint& shown) {
     NetworkOfRun run;
@@ -103,14 +124,9 @@ NetworkOfRun network_of_run(const ShownPoint& shown) {
                       "points/.";
         return run;
     }
-    HeatSource source;
-    source.file = shown.path.empty() ? kOfWhichFile : shown.path;
-    source.result = *shown.result;
+    const HeatSource source = source_of_run(shown);
     try {
-        const SimulationSettings settings =
-            shown.settings
-                ? shown.settings()
-                : read_simulation_settings(source.document(std::make_shared<InputFiles>(), {}));
+        const SimulationSettings settings = settings_of_run(shown, source);
         run.topology = std::make_shared<const Topology>(told_topology(settings.topology));
         if (run.topology->graph.routers() > kMostDrawnSwitches) {
             run.missing = fmt::format("A network of more than {} switches is not drawn here; "

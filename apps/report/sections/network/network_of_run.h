@@ -14,21 +14,21 @@
 
 namespace thruway {
 
-/// Loads of all channels in a part of a run, and what it is.
-struct LoadFrame {
-    std::string text;                          ///< "the whole run", "cycles 0 to 511: ..."
-    std::vector<std::optional<double>> loads;  ///< [channel] share of time
-};
+/// [channel] The share of a part of a run in which flits occupy it.
+using LoadFrame = std::vector<std::optional<double>>;
 
 struct NetworkOfRun {
     std::string key;      ///< equal for equal networks
     std::string missing;  ///< why there is no drawing, a sentence; empty: there is one
     std::shared_ptr<const Topology> topology{};
-    std::vector<LoadFrame> frames{};   ///< the whole run first
+    std::vector<LoadFrame> frames{};   ///< of the whole run, then of each window
     std::vector<HeatMark> deadlock{};  ///< links that packets of a deadlock hold
     std::string computed_missing{};    ///< why there are no computed loads, a clause
     std::vector<LoadDifference> differences{};
 };
+
+/// The network alone; null: it cannot be built, or has too many switches for a drawing.
+std::shared_ptr<const Topology> topology_of_run(const ShownPoint& shown);
 
 /// Never fails: `missing` says what is wrong.
 NetworkOfRun network_of_run(const ShownPoint& shown);

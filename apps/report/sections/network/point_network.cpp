@@ -1,6 +1,6 @@
 #include "apps/report/sections/network/point_network.h"
 
-#include "apps/report/charts/compact_svg.h"
+#include "apps/report/html/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
 #include "reporting/writers/result_table.h"
@@ -14,6 +14,7 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kListedLinks = 10;
+constexpr const char* kWholeRun = "the whole run";  // the same in page/report.js
 
 std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 
@@ -128,7 +129,7 @@ Html slider_of(const NetworkOfRun& run, std::size_t point) {
                                               {"data-slider", number}});
     return element("div", {{"class", "controls"}, {"hidden", ""}, {"data-of", number}},
                    element("label", {{"for", slider}}, "Window") + range +
-                       element("output", {{"for", slider}}, run.frames.front().text)) +
+                       element("output", {{"for", slider}}, kWholeRun)) +
            Html::trusted("\n");
 }
 
@@ -158,7 +159,7 @@ NetworkFrames::NetworkFrames(const std::vector<ShownPoint>& shown) {
         std::vector<std::optional<double>> all;
         for (const std::size_t run : drawn.runs) {
             for (const LoadFrame& frame : runs_[run].frames) {
-                all.insert(all.end(), frame.loads.begin(), frame.loads.end());
+                all.insert(all.end(), frame.begin(), frame.end());
             }
         }
         drawn.end = heat_end(all);
@@ -169,8 +170,7 @@ Html NetworkFrames::drawing_of(std::size_t number) const {
     const Drawn& drawn = drawn_[number];
     const NetworkOfRun& run = runs_[drawn.runs.front()];
     HeatValues values;
-    values.links = {"share of time in which flits occupy them", "", run.frames.front().loads,
-                    drawn.end};
+    values.links = {"share of time in which flits occupy them", "", run.frames.front(), drawn.end};
     HeatOptions options;
     options.embedded = true;
     options.titles = false;
@@ -181,7 +181,8 @@ Html NetworkFrames::drawing_of(std::size_t number) const {
         drawn.name, drawn.marks.empty() ? "" : "; arrows with numbers are the deadlock",
         drawn.runs.size() > 1 ? "points and windows" : "windows");
     HtmlAttributes attributes = {{"id", "network-" + std::to_string(number)},
-                                 {"data-network", std::to_string(number)}};
+                                 {"data-network", std::to_string(number)},
+                                 {"data-drawn", std::to_string(drawn.point)}};
     if (number > 0) attributes.emplace_back("hidden", "");
     return element("figure", attributes,
                    Html::trusted(embedded_svg(compact_svg(heat_map(*run.topology, values, options)),
@@ -217,8 +218,7 @@ Html NetworkFrames::data() const {
         const std::size_t drawing = drawing_of_run_[number];
         Json frames = Json::array();
         for (const LoadFrame& frame : run.frames) {
-            frames.push_back(
-                {{"text", frame.text}, {"links", heat_classes(frame.loads, drawn_[drawing].end)}});
+            frames.push_back(heat_classes(frame, drawn_[drawing].end));
         }
         data[std::to_string(point)] = {{"network", drawing}, {"frames", frames}};
     }

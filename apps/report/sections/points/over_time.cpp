@@ -1,6 +1,5 @@
 #include "apps/report/sections/points/over_time.h"
 
-#include "apps/report/charts/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
 #include "reporting/json/number_text.h"
@@ -38,28 +37,11 @@ Html drawing_of(const Plot& plot, const std::string& id) {
     options.embedded = true;
     options.id_prefix = id + "-";
     const std::string caption = plot.title + ", by windows of the run.";
-    return element("figure", {{"id", id}},
-                   element("div",
-                           {{"class", "plot"},
-                            {"tabindex", "0"},
-                            {"role", "group"},
-                            {"aria-label", "Arrow keys go from mark to mark"}},
-                           Html::trusted(
-                               embedded_svg(to_svg(plot, options),
-                                            caption + " The table of windows has the numbers."))) +
-                       element("figcaption", {}, caption)) +
-           Html::trusted("\n");
+    return marked_figure(id, to_svg(plot, options),
+                         caption + " The table of windows has the numbers.", caption);
 }
 
 }  // namespace
-
-std::string window_text(const DetailWindow& window) {
-    return fmt::format(
-        "cycles {} to {}: {} packets, latency {}, accepted {} flits/node/cycle", window.begin,
-        window.begin + window.cycles - 1, window.packets,
-        window.latency_cycles ? with_error_bar(window.latency_cycles, {}) + " cycles" : "unknown",
-        with_error_bar(window.accepted, {}));
-}
 
 PointHtml over_time(const ShownPoint& shown, const std::string& id) {
     PointHtml html;
@@ -84,11 +66,10 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
             {{std::to_string(window.begin)},
              {std::to_string(window.cycles)},
              {std::to_string(window.packets)},
-             {window.latency_cycles ? with_error_bar(window.latency_cycles, {}) : "",
-              window.latency_cycles},
-             {with_error_bar(window.accepted, {}), window.accepted}});
-        table.row_ids.push_back("0 " + number_text(static_cast<double>(window.begin) +
-                                                   static_cast<double>(window.cycles) / 2));
+             {window.latency_cycles ? with_error_bar(window.latency_cycles, {}) : ""},
+             {with_error_bar(window.accepted, {})}});
+        table.marks.push_back("0 " + number_text(static_cast<double>(window.begin) +
+                                                 static_cast<double>(window.cycles) / 2));
     }
     html.tables += folded(table);
     return html;

@@ -10,8 +10,4 @@ namespace thruway {
 
 /// Nothing without a detail file.
 PointHtml over_time(const ShownPoint& shown, const std::string& id);
-
-/// "cycles 0 to 511: 37 packets, latency 12.5 cycles, accepted 0.3 flits/node/cycle".
-std::string window_text(const DetailWindow& window);
-
 }  // namespace thruway

@@ -111,7 +111,7 @@ Html places_table(const Contention& c, const std::string& id) {
                       "they left it.",
                       {{"link"},
                        number_column("packets"),
-                       number_column("cycles", "cycles"),
+                       number_column("time", "cycles"),
                        number_column("waits", "cycles")}};
     for (const ContentionPlace& place : c.places) {
         table.rows.push_back({{link_text(place.link)},
@@ -130,7 +130,7 @@ Html links_table(const Contention& c, const std::string& id) {
                        {"reason"},
                        {"behind packets to"},
                        number_column("waits"),
-                       number_column("cycles", "cycles")}};
+                       number_column("time", "cycles")}};
     for (const LinkBlocking& row : c.links) {
         table.rows.push_back({{link_text(row.link)},
                               {words(row.reason)},
@@ -148,7 +148,7 @@ Html flows_table(const Contention& c, const std::string& id) {
                       {{"waiting flow"},
                        {"flow in the way"},
                        number_column("waits"),
-                       number_column("cycles", "cycles")}};
+                       number_column("time", "cycles")}};
     for (const FlowBlocking& row : c.flows) {
         table.rows.push_back({{flow_text(row.flow)},
                               {flow_text(row.blocked_by)},
@@ -163,7 +163,7 @@ Html blockers_table(const Contention& c, const std::string& id) {
         id + "-blockers",
         "Packet by packet: the packets that were in the way "
         "longest.",
-        {{"packet"}, {"flow"}, number_column("waits"), number_column("cycles", "cycles")}};
+        {{"packet"}, {"flow"}, number_column("waits"), number_column("time", "cycles")}};
     for (const PacketBlocking& row : c.blockers) {
         table.rows.push_back({{row.packet},
                               {flow_text(row.flow)},

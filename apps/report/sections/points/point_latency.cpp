@@ -81,20 +81,6 @@ std::string split_alt(const SplitBar& bar) {
     return text;
 }
 
-/// A drawing whose marks show their numbers.
-Html with_marks(const std::string& id, const std::string& svg, const std::string& alt_text,
-                const std::string& caption) {
-    return element("figure", {{"id", id}},
-                   element("div",
-                           {{"class", "plot"},
-                            {"tabindex", "0"},
-                            {"role", "group"},
-                            {"aria-label", "Arrow keys go from mark to mark"}},
-                           Html::trusted(embedded_svg(svg, alt_text))) +
-                       element("figcaption", {}, caption)) +
-           Html::trusted("\n");
-}
-
 void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::string& id,
                    PointHtml& html) {
     if (detail.histogram.empty()) return;
@@ -112,15 +98,25 @@ void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::
         "is beyond the axis.",
         detail.part.packets, numbers,
         detail.part.max ? fmt::format(", largest {:.0f}", *detail.part.max) : "");
-    html.drawings += with_marks(id + "-histogram", to_svg(chart), "Histogram. " + caption, caption);
-    ReportTable table{
-        id + "-bins",
-        "Latencies of " + shown.name + " by bins.",
-        {{"from", "cycles", "", true}, {"below", "cycles", "", true}, {"packets", "", "", true}}};
+    html.drawings += marked_figure(id + "-histogram", to_svg(chart), "Histogram. " + caption,
+                                   caption);
+    ReportTable table{id + "-bins",
+                      "Latencies of " + shown.name + " by bins.",
+                      {{"from", "cycles", "", true},
+                       {"below", "cycles", "", true},
+                       {"packets", "", "", true},
+                       {"share", "%", "", true}}};
     const double p99 = detail.part.p99.value_or(0);
-    for (const LatencyBin& bin : joined_bins(detail.histogram, p99)) {
+    const std::vector<LatencyBin> bins = joined_bins(detail.histogram, p99);
+    double all = 0;
+    for (const LatencyBin& bin : bins) all += static_cast<double>(bin.packets);
+    for (const LatencyBin& bin : bins) {
         table.rows.push_back(
-            {{std::to_string(bin.from)}, {std::to_string(bin.to)}, {std::to_string(bin.packets)}});
+            {{std::to_string(bin.from)},
+             {std::to_string(bin.to)},
+             {std::to_string(bin.packets)},
+             {fmt::format("{:.2f}", 100 * static_cast<double>(bin.packets) / all)}});
+        table.marks.push_back(fmt::format("{} {}", kBinsName, bin.from));
     }
     html.tables += folded(table);
 }
@@ -132,8 +128,8 @@ PointHtml point_latency(const ShownPoint& shown, const std::string& id) {
     const SplitBar bar = shown.detail != nullptr ? bar_of_detail(*shown.detail)
                                                  : bar_of_result(*shown.result);
     if (bar.whole > 0) {
-        html.drawings += with_marks(id + "-latency", to_svg(bar), split_alt(bar),
-                                    split_caption(shown, bar));
+        html.drawings += marked_figure(id + "-latency", to_svg(bar), split_alt(bar),
+                                       split_caption(shown, bar));
         html.tables += folded(table_of(bar, shown, id));
     } else {
         html.drawings += paragraph("No packet was delivered in the measured part, so there is no "

@@ -5,6 +5,7 @@
 #include "apps/report/sections/points/point_contention.h"
 #include "apps/report/sections/points/point_hosts.h"
 #include "apps/report/sections/points/point_latency.h"
+#include "apps/report/sections/points/point_workload.h"
 #include "apps/report/sections/quantity_table.h"
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@
 namespace thruway {
 namespace {
 
-/// Of each table of who blocks whom: with several points a report would grow.
+/// Of each table of who blocks whom and of critical paths: with several points a report would grow.
 constexpr std::size_t kRowsOfOneRun = 50;
 constexpr std::size_t kRowsOfOnePoint = 10;
 
@@ -61,6 +62,9 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named,
     Html html;
     if (named) html += element("h3", {}, shown.name) + Html::trusted("\n");
     html += verdict_line(*shown.result) + notes_of(shown);
+    html += part_of(
+        level, "Workload",
+        point_workload(shown, id + "-workload", named ? kRowsOfOnePoint : kRowsOfOneRun), drawn);
     html += part_of(level, "Latency", point_latency(shown, id), drawn);
     PointHtml links = network.html_of(shown, id);
     if (!named) links.drawings = network.drawings();

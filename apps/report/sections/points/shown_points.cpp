@@ -1,7 +1,5 @@
 #include "apps/report/sections/points/shown_points.h"
 
-#include <utility>
-
 namespace thruway {
 namespace {
 
@@ -18,19 +16,21 @@ std::string name_of(const ReportedRuns& runs, const ChosenPoint& chosen) {
 
 }  // namespace
 
+ShownPoint shown_point(const ReportedRuns& runs, const ChosenPoint& chosen) {
+    const auto detail = runs.details.find(chosen.point);
+    ShownPoint one{chosen.point, name_of(runs, chosen), runs.result(chosen.point)};
+    if (detail != runs.details.end()) one.detail = &detail->second;
+    const auto path = runs.paths.find(chosen.point);
+    if (path != runs.paths.end()) one.path = path->second;
+    if (runs.settings) {
+        one.settings = [of = runs.settings, point = chosen.point] { return of(point); };
+    }
+    return one;
+}
+
 std::vector<ShownPoint> shown_points(const ReportedRuns& runs) {
     std::vector<ShownPoint> shown;
-    for (const ChosenPoint& chosen : runs.chosen) {
-        const auto detail = runs.details.find(chosen.point);
-        ShownPoint one{chosen.point, name_of(runs, chosen), runs.result(chosen.point)};
-        if (detail != runs.details.end()) one.detail = &detail->second;
-        const auto path = runs.paths.find(chosen.point);
-        if (path != runs.paths.end()) one.path = path->second;
-        if (runs.settings) {
-            one.settings = [of = runs.settings, point = chosen.point] { return of(point); };
-        }
-        shown.push_back(std::move(one));
-    }
+    for (const ChosenPoint& chosen : runs.chosen) shown.push_back(shown_point(runs, chosen));
     return shown;
 }
 

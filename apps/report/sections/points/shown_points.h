@@ -21,6 +21,9 @@ struct ShownPoint {
     std::function<SimulationSettings()> settings{};
 };
 
+/// What is known of one point that has a result. `runs` must outlive it.
+ShownPoint shown_point(const ReportedRuns& runs, const ChosenPoint& chosen);
+
 /// ReportedRuns::chosen with what is known of them. `runs` must outlive it.
 std::vector<ShownPoint> shown_points(const ReportedRuns& runs);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <regex>
 #include <utility>
 
@@ -20,7 +21,10 @@ std::string without_links(const std::string& text) {
 std::string scalar_text(const Json& value) {
     if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
     if (value.is_string()) return value.get<std::string>();
-    return value.is_number_float() ? fmt::format("{:.6g}", value.get<double>()) : value.dump();
+    if (!value.is_number_float()) return value.dump();
+    const double number = value.get<double>();
+    const bool large = std::abs(number) >= 1e5 && std::abs(number) < 1e9;
+    return fmt::format(large ? "{:.0f}" : "{:.6g}", number);
 }
 
 std::string list_text(const Json& list) {

@@ -1,5 +1,7 @@
 #include "apps/report/sections/tables/stored_files.h"
 
+#include "apps/report/html/report_figure.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -95,7 +97,7 @@ Html image_figure(const std::string& id, const std::string& svg, const std::stri
     const Html image = open_element(
         "img", {{"src", "data:image/svg+xml;base64," + base64_of(svg)}, {"alt", alt_text}});
     return element("figure", {{"class", "paper"}, {"id", id}},
-                   image + element("figcaption", {}, caption)) +
+                   scrolling_box(caption, image) + element("figcaption", {}, caption)) +
            Html::trusted("\n");
 }
 

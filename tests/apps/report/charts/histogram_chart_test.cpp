@@ -58,7 +58,10 @@ TEST(HistogramChart, has_a_mark_for_each_bin_with_packets_and_a_line_for_each_pe
         ++marks;
     }
     EXPECT_EQ(marks, 3u);
-    EXPECT_NE(svg.find("data-tip=\"10 cycles: 2 packets, 50.00 %\""), std::string::npos) << svg;
+    for (const char* bin : {"data-x=\"10\"", "data-x=\"12\"", "data-x=\"20\""}) {
+        EXPECT_NE(svg.find(bin), std::string::npos) << bin << svg;
+    }
+    EXPECT_NE(svg.find("<g data-series=\"bins\""), std::string::npos);
     EXPECT_NE(svg.find(">p99 20<"), std::string::npos);
     EXPECT_EQ(to_svg(HistogramChart{}), "");
 }

@@ -18,7 +18,7 @@ ReportTable small_table() {
                       "Two <runs>.",
                       {{"name"}, {"latency", "cycles", "mean of all", true, "latency_cycles"}}};
     table.rows = {{{"a \"b\""}, {"1.50", 1.4996}}, {{"<c>"}, {}}};
-    table.row_ids = {"0 0.5", ""};
+    table.marks = {"0 0.5", ""};
     return table;
 }
 
@@ -30,7 +30,8 @@ TEST(ReportTable, has_a_caption_titles_with_units_and_a_row_of_cells_for_each_ru
               std::string::npos)
         << html;
     EXPECT_EQ(count_of(html, "<tr"), 3u);
-    EXPECT_NE(html.find("<tr data-point=\"0 0.5\"><th>a &quot;b&quot;"
+    EXPECT_TRUE(contains(html, "<table id=\"t1\" class=\"t x1\" data-points=\"0 0.5,\">")) << html;
+    EXPECT_NE(html.find("<tr><th>a &quot;b&quot;"
                         "<td data-v=\"1.4996\">1.50\n"),
               std::string::npos)
         << html;
@@ -53,6 +54,17 @@ TEST(ReportFigure, places_a_drawing_with_a_text_for_those_who_cannot_see_it) {
     const std::string html = to_html(ReportFigure{"f", "It <is>.", "alt", svg}).markup();
     EXPECT_EQ(html.rfind("<figure id=\"f\"><svg", 0), 0u) << html;
     EXPECT_NE(html.find("<figcaption>It &lt;is&gt;.</figcaption></figure>"), std::string::npos);
+}
+
+/// The box can be reached by keyboard, since it may have to be scrolled.
+TEST(ReportFigure, can_have_a_drawing_that_scrolls) {
+    ReportFigure figure{"f", "It <is>.", "alt", "<svg></svg>"};
+    figure.scrolls = true;
+    EXPECT_EQ(to_html(figure).markup().rfind("<figure id=\"f\"><div class=\"plot\" tabindex=\"0\" "
+                                             "role=\"group\" aria-label=\"It &lt;is&gt;.\"><svg",
+                                             0),
+              0u)
+        << to_html(figure).markup();
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ TEST(QuantityTable, rounds_to_the_digits_of_the_interval_below_figures) {
     EXPECT_EQ(table.rows[0][mean].text, "22.35");
     EXPECT_EQ(table.rows[0][half].text, "0.30");
     EXPECT_EQ(table.rows[1][mean].text, "") << "a saturated run has no mean";
-    EXPECT_EQ(table.row_ids, (std::vector<std::string>{"0 0.1", "0 0.5"}));
+    EXPECT_EQ(table.marks, (std::vector<std::string>{"0 0.1", "0 0.5"}));
     EXPECT_EQ(table.rows[1][column("verdict")].css_class, "unsure");
 }
 

@@ -100,8 +100,8 @@ TEST(CostSweep, finds_the_front_over_each_area) {
           "Most throughput per buffer bit: 2\n",
           "Pareto front over crosspoints x flit bits: 8; undecided by the intervals: 4; "
           "dominated: 1\n",
-          "Pareto front over buffer bits: 2 | 4 | 8; dominated: 0\n", "not verified",
-          "  crossbar\n", "the highest accepted throughput of the points"}) {
+          "Pareto front over buffer bits: 2 | 4 | 8; dominated: 0\n", "not verified: the constants",
+          "\"Sources\"): crossbar\n", "the highest accepted throughput of the points"}) {
         EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
     }
 }

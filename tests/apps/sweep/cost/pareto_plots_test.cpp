@@ -2,6 +2,7 @@
 
 #include "apps/sweep/cost/pareto_plots.h"
 
+#include "apps/sweep/cost/cost_sweep_output.h"
 #include "reporting/plots/plot_svg.h"
 #include "tests/apps/sweep/cost/costed_sweep.h"
 #include "tests/support/svg_page.h"
@@ -18,9 +19,15 @@ TEST(ParetoPlot, joins_the_front_and_hollows_what_is_dominated) {
     const CostSweep sweep = swept.sweep();
     const Plot buffers = pareto_plot(swept.plan, sweep, 1);
     ASSERT_EQ(buffers.series.size(), 4u);
-    EXPECT_EQ(buffers.series[0].points.size(), 3u);
-    EXPECT_EQ(buffers.series[0].points[0].x, 100'000);
-    EXPECT_LT(buffers.series[0].points[0].x, buffers.series[0].points[2].x);
+    // 0.60, 0.72 and 0.74 flits/ns over 100, 200 and 400 thousand bits: level, then up.
+    const std::vector<PlotPoint>& steps = buffers.series[0].points;
+    ASSERT_EQ(steps.size(), 5u);
+    const double x[] = {100'000, 200'000, 200'000, 400'000, 400'000};
+    const double y[] = {0.60, 0.60, 0.72, 0.72, 0.74};
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        EXPECT_DOUBLE_EQ(steps[i].x, x[i]) << i;
+        EXPECT_DOUBLE_EQ(steps[i].y, y[i]) << i;
+    }
     EXPECT_EQ(buffers.y_label, "throughput (flits/node/ns), clock not verified");
     const Plot crosspoints = pareto_plot(swept.plan, sweep, 0);
     EXPECT_EQ(crosspoints.series[0].points.size(), 1u);
@@ -52,7 +59,68 @@ TEST(ParetoPlot, tells_verdicts_and_marks_settings_without_throughput) {
     EXPECT_EQ(plot.series[2].statuses[0].status, PlotStatus::kDeadlocked);
     EXPECT_EQ(plot.series[2].statuses[0].x, 200'000);
     EXPECT_EQ(plot.series[3].label, "8");
-    EXPECT_EQ(plot.series[0].points.size(), 2u);
+    EXPECT_EQ(plot.series[0].points.size(), 3u) << "two designs and the step between them";
+}
+
+TEST(ParetoPlot, is_level_up_to_the_highest_cost) {
+    const CostedSweep swept(
+        [](std::size_t depth, std::size_t) { return accepts(depth == 2 ? 0.2 : 0.3, 0.001); });
+    const Plot plot = pareto_plot(swept.plan, swept.sweep(), 1);
+    ASSERT_EQ(plot.series[0].points.size(), 2u) << "one design is better than the others";
+    EXPECT_EQ(plot.series[0].points[0].x, 100'000);
+    EXPECT_EQ(plot.series[0].points[1].x, 400'000);
+    EXPECT_EQ(plot.series[0].points[1].y, plot.series[0].points[0].y);
+}
+
+TEST(ParetoPlot, tells_groups_apart_by_colour_and_their_members_by_shape) {
+    const SweepPlan plan(
+        {read_axis("router.crossbar=multiplexed,partially_multiplexed"), read_axis(kDepths)});
+    CostSweep sweep;
+    for (std::size_t series = 0; series < 6; ++series) {
+        SeriesCostRow& row = sweep.series.emplace_back();
+        row.series = series;
+        row.throughput = {0.1 + 0.01 * static_cast<double>(series), 0.001};
+        row.figures.buffer_bits = 1000 * (series + 1);
+        row.places[1] = ParetoPlace::kFront;
+    }
+    const Plot plot = pareto_plot(plan, sweep, 1);
+    ASSERT_EQ(plot.series.size(), 7u);
+    const PlotLook front = *plot.series[0].look;
+    for (std::size_t i = 0; i < 6; ++i) {
+        const PlotLook look = *plot.series[i + 1].look;
+        EXPECT_EQ(look.colour, i / 3) << i;
+        EXPECT_EQ(look.shape, i % 3) << i;
+        EXPECT_NE(look.colour, front.colour) << i;
+    }
+}
+
+TEST(ParetoPlot, over_the_energy_for_a_flit) {
+    const CostedSweep swept(typical);
+    EnergySweep energy;
+    energy.flit_bits = 64;
+    for (std::size_t point = 0; point < 6; ++point) {
+        PointEnergyRow& row = energy.points.emplace_back();
+        row.point = point;
+        row.shares.pj_per_flit = 100.0 + static_cast<double>(point);
+    }
+    const CostSweep sweep = cost_sweep(swept.plan, swept.schedule, {}, swept.series,
+                                       swept.technology, &energy);
+    // Of the higher load, at which more is accepted: points 1, 3 and 5.
+    EXPECT_EQ(sweep.series[0].pj_per_flit, 101.0);
+    EXPECT_EQ(sweep.series[2].pj_per_flit, 105.0);
+    EXPECT_EQ(sweep.series[0].places[3], ParetoPlace::kFront);
+    const Plot plot = pareto_plot(swept.plan, sweep, 3);
+    EXPECT_EQ(plot.x_label, "energy (pJ/flit)");
+    EXPECT_EQ(plot.series[1].points[0].x, 101.0);
+    const std::string text = cost_sweep_conclusions(swept.plan, sweep);
+    EXPECT_NE(text.find("Least energy for a flit: 2\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("Pareto front over energy for a flit: 2 | 4 | 8; dominated: 0\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("energies are those of flits of 64 bits, the areas those of 32: to compare "
+                        "them give --flit-bits 64\n"),
+              std::string::npos)
+        << text;
 }
 
 TEST(ParetoPlot, without_times_does_not_depend_on_the_clock) {

@@ -72,6 +72,23 @@ TEST_F(SweepWithCost, does_not_change_the_results_and_gives_equal_bytes) {
         << "per cycle nothing depends on the clock";
 }
 
+TEST_F(SweepWithCost, runs_crossbars_with_the_output_buffers_that_they_need) {
+    const std::string command = "thruway sweep a.toml --set router.output_buffer_flits=0 --vary "
+                                "router.crossbar=multiplexed,non_multiplexed --no-plot --out o ";
+    const CommandResult plain = folder.run(command);
+    EXPECT_EQ(plain.status, 1) << "without --with-cost the settings are as they are";
+    const CommandResult result = folder.run(command + "--with-cost");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const auto points = nlohmann::json::parse(folder.read("o/sweep.json"))["points"];
+    const auto depth = [&](std::size_t point) {
+        return points[point]["provenance"]["settings"]["router"]["output_buffer_flits"];
+    };
+    EXPECT_EQ(depth(0), 0);
+    EXPECT_EQ(depth(1), 1);
+    EXPECT_TRUE(contains(result.output, "settings do not have: non_multiplexed\n"))
+        << result.output;
+}
+
 TEST_F(SweepWithCost, uses_the_brackets_of_the_search_for_saturation) {
     const CommandResult result = folder.run(
         "thruway sweep a.toml --set measurement.cycles=6000 --find-saturation --with-cost --jobs 1 "

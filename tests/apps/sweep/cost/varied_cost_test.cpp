@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway::test {
@@ -51,6 +53,38 @@ TEST_F(VariedCostCommand, prints_a_row_for_each_combination_and_says_once_what_i
     EXPECT_NE(std::find(rows[4].begin(), rows[4].end(), "800"), rows[4].end());
     EXPECT_NE(std::find(rows[4].begin(), rows[4].end(), "16384"), rows[4].end());
     EXPECT_TRUE(contains(result.output, "Not verified against the papers"));
+}
+
+TEST_F(VariedCostCommand, gives_crossbars_the_output_buffers_that_they_need_and_says_so) {
+    const std::string none = " --set router.output_buffer_flits=0 ";
+    const CommandResult result = cost("--vary router.crossbar=multiplexed,non_multiplexed" + none);
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output,
+                         "With output buffers of 1 flit, which this crossbar needs and the "
+                         "settings do not have: router.crossbar=non_multiplexed\n"))
+        << result.output;
+    EXPECT_FALSE(contains(result.output, "no cost"));
+    // As many bits as with buffers of one flit that the settings have.
+    const auto bits = [&](const std::string& settings) {
+        const CommandResult json = cost("--vary router.crossbar=non_multiplexed --json - " +
+                                        settings);
+        const auto point = nlohmann::json::parse(json.output)["points"][0]["cost"];
+        return std::pair(point["crossbar"]["area"]["buffer_bits"]["total"].get<std::uint64_t>(),
+                         point["buffers_added"].get<bool>());
+    };
+    EXPECT_EQ(bits(none), std::pair(bits("--set router.output_buffer_flits=1").first, true));
+    EXPECT_FALSE(bits("--set router.output_buffer_flits=1").second);
+    const CommandResult varied = cost("--vary router.crossbar=multiplexed,non_multiplexed "
+                                      "--vary router.output_buffer_flits=0,1");
+    EXPECT_TRUE(contains(varied.output, "no cost: router.crossbar=non_multiplexed, "
+                                        "router.output_buffer_flits=0: "))
+        << varied.output;
+    // Without --vary the same line, for the crossbar of the settings and for the others.
+    for (const char* crossbar : {"multiplexed", "non_multiplexed"}) {
+        const CommandResult one = cost(std::string("--set router.crossbar=") + crossbar + none);
+        EXPECT_EQ(one.status, 0) << one.errors;
+        EXPECT_TRUE(contains(one.output, "settings do not have: non_multiplexed\n")) << one.output;
+    }
 }
 
 TEST_F(VariedCostCommand, keeps_the_other_points_if_some_have_no_cost) {

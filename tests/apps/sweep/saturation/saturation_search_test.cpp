@@ -145,5 +145,27 @@ TEST_F(SaturationSearch, says_when_throughput_falls_beyond_saturation) {
         << result.output;
 }
 
+/// A host of the transpose on a mesh sends to one other only, and some have their links to
+/// themselves: they go on when the others fall behind.
+TEST_F(SaturationSearch, says_when_throughput_rises_beyond_saturation) {
+    const std::string load = "traffic.load_flits_per_node_cycle";
+    const std::string settings = "--set topology.kind=mesh --set traffic.pattern=transpose "
+                                 "--set measurement.cycles=20000 ";
+    const CommandResult result = search(settings + "--vary " + load + "=1 ");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const auto overloaded = nlohmann::json::parse(folder.read("o/points/" + load + "=1.json"));
+    const auto& throughput = overloaded["throughput_flits_per_node_cycle"];
+    const double least = throughput["accepted"].get<double>() - throughput["ci95"].get<double>();
+    ASSERT_EQ(overloaded["verdict"], "saturated");
+    ASSERT_GT(least, bracket().upper) << "take another network";
+    EXPECT_NE(result.output.find(fmt::format("throughput rises beyond saturation: the network "
+                                             "accepts at least {:.4g} at load 1, but less than is "
+                                             "offered",
+                                             least)),
+              std::string::npos)
+        << result.output;
+    EXPECT_NE(folder.read("o/saturation.csv").find("throughput rises"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace thruway::test

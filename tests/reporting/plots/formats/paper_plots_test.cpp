@@ -97,6 +97,27 @@ TEST(PgfPlot, has_the_points_with_their_error_bars_and_the_axes) {
     EXPECT_NE(tex.find("saturated: no steady state"), std::string::npos);
 }
 
+/// The number behind `key` in the text.
+double number_behind(const std::string& text, const std::string& key, std::size_t from = 0) {
+    return std::stod(text.substr(text.find(key, from) + key.size()));
+}
+
+TEST(PgfPlot, has_the_width_asked_for_and_no_space_at_the_end_of_a_line) {
+    const std::string tex = to_pgf(sample_plot(), 85);
+    const std::size_t box = tex.find("use as bounding box");
+    ASSERT_NE(box, std::string::npos);
+    const double left = -number_behind(tex, "xshift=", box);
+    const double right = number_behind(tex, "xshift=", tex.find("rectangle", box));
+    EXPECT_GT(left, 5) << "room for the texts of the axis";
+    EXPECT_NEAR(left + number_behind(tex, "only axis, width=") + right, 85, 0.015);
+    // A line end behind the picture, or behind the definition before it, is a space in LaTeX.
+    EXPECT_NE(tex.find("\\end{tikzpicture}%\n"), std::string::npos);
+    EXPECT_NE(tex.find("\\else?\\fi}%\n"), std::string::npos);
+    const std::string panels = to_pgf(plot_of_panels(), 170);
+    EXPECT_NE(panels.find("\\end{minipage}%\n"), std::string::npos);
+    EXPECT_EQ(panels.find("\\end{tikzpicture}\n"), std::string::npos);
+}
+
 TEST(GnuplotPlot, has_the_points_with_their_error_bars_and_the_axes) {
     const std::string script = to_gnuplot(sample_plot(), 85, "latency");
     EXPECT_EQ(rows_after(script, "$line1 << EOD\n", "EOD"),
@@ -166,6 +187,21 @@ TEST_F(PaperPlotFiles, are_accepted_by_latex_whatever_the_texts) {
         << content("out.txt");
     EXPECT_EQ(content("all.pdf").rfind("%PDF", 0), 0u);
     EXPECT_EQ(content("out.txt").find("Missing character"), std::string::npos);
+}
+
+TEST_F(PaperPlotFiles, have_in_latex_the_width_asked_for) {
+    if (!has("pdflatex")) GTEST_SKIP() << "pdflatex is not installed";
+    write("a.tex", to_pgf(sample_plot(), 85));
+    write("d.tex", to_pgf(plot_of_panels(), 170));
+    write("all.tex", "\\documentclass{article}\\usepackage{pgfplots}\\pgfplotsset{compat=1.16}"
+                     "\\begin{document}\\setbox0=\\hbox{\\input{a}}\\typeout{one \\the\\wd0}"
+                     "\\setbox0=\\hbox{\\input{d}}\\typeout{two \\the\\wd0}\\end{document}\n");
+    ASSERT_EQ(run("pdflatex -halt-on-error -interaction=nonstopmode all.tex"), 0)
+        << content("out.txt");
+    // \input adds the space of the file's end, unless the file ends with a comment.
+    constexpr double kPoints = 72.27 / 25.4;
+    EXPECT_NEAR(number_behind(content("out.txt"), "\none "), 85 * kPoints, 0.1);
+    EXPECT_NEAR(number_behind(content("out.txt"), "\ntwo "), 170 * kPoints, 0.1);
 }
 
 TEST_F(PaperPlotFiles, are_drawn_by_gnuplot_whatever_the_texts_and_execute_nothing) {

@@ -178,9 +178,9 @@ TEST(TwoPhases, needs_an_even_number_of_virtual_channels) {
               "router.virtual_channels: 5; routing.function = \"valiant\" has 2 phases, each with "
               "an equal part of the channels, so their number is a multiple of 2; set it to 6");
     EXPECT_EQ(problem_of([&] { phased("valiant", plane, 2); }),
-              "router.virtual_channels: 1; routing.function = \"dimension_order\" on 4x4 torus "
-              "needs 2 to 64: two dateline classes; it is the base of routing.function = "
-              "\"valiant\", where each of 2 phases has 1 of 2 virtual channels");
+              "router.virtual_channels: 2; routing.function = \"dimension_order\" on 4x4 torus "
+              "needs 4 to 64: two dateline classes, in each of 2 phases of routing.function = "
+              "\"valiant\"");
 }
 
 TEST(TwoPhases, refuses_what_a_phase_cannot_be) {

@@ -135,8 +135,8 @@ TEST(TreeLevels, are_the_automatic_root_of_networks_that_have_them) {
 
 TEST(TreeLevels, are_refused_where_they_lead_nowhere) {
     EXPECT_EQ(problem_of([] { UpDown(torus({4}), TreeRoot::kLevels, LegalHops::kShortest, 1); }),
-              "routing.tree_root: \"levels\"; 4-node torus has no levels; choose \"lowest_id\" or "
-              "\"most_central\"");
+              "routing.tree_root: \"levels\"; 4-node torus has no levels: every switch has hosts; "
+              "choose \"lowest_id\" or \"most_central\"");
     // The order of equal levels is that of the numbers; the spines s1_0, s1_1 come last, so that a
     // leaf must go down to a spine and up again.
     Topology flat = levelled_tree({2, 2}, {1, 2});

@@ -175,6 +175,10 @@ TEST(CompareSection, has_a_bar_for_each_compared_difference_and_a_row_for_all) {
     EXPECT_EQ(count_of(body, "converged 7, saturated 3"), 4u);
     EXPECT_EQ(count_of(body, ">B is higher"), 1u);
     EXPECT_TRUE(contains(body, "seeds 3 to 12"));
+    EXPECT_EQ(count_of(body, "class=\"plot\" tabindex=\"0\""), 2u) << "readable on narrow screens";
+    EXPECT_EQ(count_of(body, ">load = 0.1</text>"), 2u);
+    EXPECT_LT(body.find(">finding"), body.find(">verdicts of A"));
+    EXPECT_LT(body.find(">finding"), body.find("mean over the runs of A")) << "seen first";
     EXPECT_FALSE(contains(body, "<a>"));
     EXPECT_FALSE(contains(body, "<0.9>"));
 }
@@ -234,6 +238,7 @@ TEST(StudySections, show_claims_findings_and_figures) {
     // The drawing is an image, so that nothing in it is part of the page: base64 of its text.
     EXPECT_TRUE(contains(figures, "data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9IngiPjwvc3ZnPg=="));
     EXPECT_FALSE(contains(figures, "<svg"));
+    EXPECT_TRUE(contains(figures, "<div class=\"plot\" tabindex=\"0\""));
     EXPECT_TRUE(contains(figures, "figure_1: a [cycle] over load."));
 }
 

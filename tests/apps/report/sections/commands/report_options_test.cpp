@@ -36,6 +36,12 @@ constexpr const char* kLockedRing =
     "[topology]\nradix = [5]\nbidirectional = false\n[router]\nvirtual_channels = 1\n"
     "buffer_flits = 8\n[routing]\ndateline = \"none\"\n";
 
+constexpr const char* kTechnology =
+    "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
+    "[mm_per_cycle]\nvalue = 2.0\nsource = \"layout\"\nverified = true\n"
+    "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
+    "source = \"table 1\"\nverified = false\n";
+
 TEST_F(ReportOption, of_check_draws_the_cycle_with_an_arrow_for_each_channel) {
     folder_.write("ring.toml", kLockedRing);
     const std::string page = page_of("check ring.toml", 1);
@@ -70,6 +76,25 @@ TEST_F(ReportOption, of_compare_is_the_same_for_any_number_of_jobs_and_from_its_
     EXPECT_EQ(count_of(from_file, "class=\"interval\""), 3u);
 }
 
+TEST_F(ReportOption, of_compare_has_the_settings_of_each_side) {
+    const std::string page = page_of(
+        "compare torus.toml torus.toml --pairs 2 --set-a router.buffer_flits=8 --set-a "
+        "topology.link_latency_cycles=2 --set-b router.buffer_flits=9 --json c.json");
+    const std::string a = "torus.toml with router.buffer_flits=8, topology.link_latency_cycles=2";
+    const std::string b = "torus.toml with router.buffer_flits=9";
+    EXPECT_TRUE(contains(page, "thruway compare torus.toml torus.toml --set-a "
+                               "router.buffer_flits=8 --set-a topology.link_latency_cycles=2 "
+                               "--set-b router.buffer_flits=9 --pairs 2"));
+    const std::string from_file = report_of_json(parse_json(folder_.read("c.json")), "c.json");
+    for (const std::string& text : {page, from_file}) {
+        EXPECT_TRUE(contains(text, "<title>Comparison of " + a + " and " + b)) << text;
+        EXPECT_TRUE(contains(text, "How B, " + b + ", differs from A, " + a));
+        EXPECT_TRUE(contains(text, "A: " + a + ". B: " + b + ". "));
+        EXPECT_TRUE(contains(text, ">" + a + "<"));
+        EXPECT_TRUE(contains(text, ">" + b + "<"));
+    }
+}
+
 TEST_F(ReportOption, of_cost_has_the_table_of_the_csv) {
     const std::string page = page_of("cost torus.toml --csv cost.csv");
     EXPECT_TRUE(contains(page, "id=\"cost-table\""));
@@ -83,16 +108,65 @@ TEST_F(ReportOption, of_a_sweep_with_costs_has_their_fronts) {
     const std::string page = page_of(
         "sweep torus.toml --vary router.virtual_channels=2,4 --vary "
         "traffic.load_flits_per_node_cycle=0.05,0.1 --with-cost --flit-bits 64 --out sweep");
-    EXPECT_EQ(count_of(page, "<figure class=\"paper\""), 3u);  // over each of three areas
+    EXPECT_EQ(count_of(page, "<figure id=\"figure-pareto_"), 3u) << "over each of three areas";
+    EXPECT_FALSE(contains(page, "<img")) << "drawn in the colours of the page";
     EXPECT_TRUE(contains(page, "id=\"pareto-table\""));
+    EXPECT_TRUE(contains(page, "id=\"pareto-table-all\""));
+    EXPECT_TRUE(contains(page, "Most throughput per buffer bit: "));
+    EXPECT_TRUE(contains(page, "Pareto front over buffer bits: "));
     EXPECT_TRUE(contains(page, "--with-cost --flit-bits 64"));
 }
 
+TEST_F(ReportOption, of_varied_costs_shows_what_differs_in_four_digits) {
+    const std::string page = page_of(
+        "cost torus.toml --vary router.crossbar=multiplexed,non_multiplexed "
+        "--vary router.virtual_channels=1,2 --set router.output_buffer_flits=0 --fo4-ps 51.3");
+    const std::size_t begin = page.find("id=\"cost-table\"");
+    const std::size_t end = page.find("</table>", begin);
+    ASSERT_NE(end, std::string::npos);
+    const std::string table = page.substr(begin, end - begin);
+    for (const char* title : {">crosspoints x flit bits", ">buffers", ">hop"}) {
+        EXPECT_TRUE(contains(table, title)) << title;
+    }
+    EXPECT_LE(count_of(table, "<th scope=\"col\""), 15u);
+    EXPECT_FALSE(contains(table, "crosspoints_mean"));
+    EXPECT_TRUE(contains(page, "crosspoints_mean")) << "in the table of all numbers";
+    // The network is the same in all rows, and one virtual channel is no torus.
+    EXPECT_TRUE(contains(page, "class=\"note\">no cost: multiplexed, 1 and 1 more: "));
+    EXPECT_TRUE(contains(page, "With output buffers of 1 flit, which this crossbar needs"));
+    EXPECT_FALSE(contains(table, "torus")) << "a reason among the numbers";
+}
+
+TEST_F(ReportOption, of_a_run_has_its_energy_also_from_files) {
+    folder_.write("tech.toml", kTechnology);
+    const std::string page = page_of("run torus.toml --energy tech.toml --json r.json "
+                                     "--energy-json e.json");
+    EXPECT_TRUE(contains(page, "id=\"energy-blocks\""));
+    EXPECT_TRUE(contains(page, "id=\"energy-drawing\""));
+    EXPECT_TRUE(contains(page, "--energy tech.toml"));
+    ASSERT_EQ(folder_.run("thruway report r.json e.json --out both.html").status, 0);
+    EXPECT_TRUE(contains(folder_.read("both.html"), "id=\"energy-blocks\""));
+    EXPECT_TRUE(contains(folder_.read("both.html"), "id=\"energy-drawing\""));
+    ASSERT_EQ(folder_.run("thruway report e.json --out alone.html").status, 0);
+    EXPECT_TRUE(contains(folder_.read("alone.html"), "id=\"energy-blocks\""));
+    ASSERT_EQ(folder_.run("thruway run torus.toml --set measurement.seed=2 --json s.json").status,
+              0);
+    const CommandResult other = folder_.run("thruway report s.json e.json --out x.html");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_TRUE(contains(other.errors, "it is the energy of another run")) << other.errors;
+    const CommandResult twice = folder_.run("thruway report r.json e.json e.json --out x.html");
+    EXPECT_TRUE(contains(twice.errors, "already given by another file")) << twice.errors;
+    const CommandResult two = folder_.run("thruway report e.json e.json --out x.html");
+    EXPECT_TRUE(contains(two.errors, "has no results of a run")) << two.errors;
+    ASSERT_EQ(folder_.run("thruway energy s.json --tech tech.toml --json f.json").status, 0);
+    ASSERT_EQ(folder_.run("thruway report r.json s.json f.json e.json --out four.html").status, 0);
+    const std::string four = folder_.read("four.html");
+    EXPECT_TRUE(contains(four, "id=\"energy-0-blocks\"") &&
+                contains(four, "id=\"energy-1-blocks\""));
+}
+
 TEST_F(ReportOption, of_energy_colours_the_switches) {
-    folder_.write("tech.toml", "title = \"<a table>\"\nlimits = \"nothing else\"\nflit_bits = 32\n"
-                               "[mm_per_cycle]\nvalue = 2.0\nsource = \"layout\"\nverified = true\n"
-                               "[constants.crossing]\nunit = \"pJ/flit\"\nvalue = 0.5\n"
-                               "source = \"table 1\"\nverified = false\n");
+    folder_.write("tech.toml", kTechnology);
     const std::string page = page_of("energy torus.toml --json energy.json --tech tech.toml");
     EXPECT_EQ(count_of(page, "data-router="), 16u);
     EXPECT_TRUE(contains(page, "--tech tech.toml"));
@@ -111,6 +185,16 @@ TEST_F(ReportOption, of_topology_draws_the_network) {
     folder_.run("thruway topology torus.toml --json t.json");
     EXPECT_TRUE(contains(report_of_json(parse_json(folder_.read("t.json")), "t.json"),
                          "bisection_channels"));
+}
+
+TEST_F(ReportOption, of_a_graph_file_names_it_with_its_bytes_and_digest) {
+    folder_.write("g.edges", "a b\nb c\n");
+    const std::string page = page_of("topology g.edges");
+    EXPECT_TRUE(contains(page, "<dt>topology.file</dt><dd>g.edges (8 bytes, SHA-256 "
+                               "974fc280eefeb7bad5e87c2edef595ae"
+                               "f398f15ba0681585b2cffe69e345bccd)</dd>"));
+    EXPECT_FALSE(contains(page, "Settings file")) << "there is none";
+    EXPECT_TRUE(contains(page_of("topology torus.toml"), "<dt>Settings file</dt><dd>torus.toml ("));
 }
 
 TEST(ReportOfJson, is_empty_for_other_files_and_refuses_incomplete_ones) {

@@ -26,6 +26,10 @@ TEST(PointLatency, is_split_into_reasons_that_sum_to_the_mean) {
     EXPECT_TRUE(contains(html.drawings.markup(), "virtual channel 0 cycles"));
     EXPECT_TRUE(contains(html.tables.markup(), "<td data-v=\"13\">13.00<td>100.0"));
     EXPECT_TRUE(contains(html.drawings.markup(), "p50 10, p95 20, p99 20, largest 20 cycles"));
+    // Each bin finds its row by name.
+    EXPECT_TRUE(contains(html.drawings.markup(), "class=\"bin\" data-x=\"10\""))
+        << html.drawings.markup();
+    EXPECT_TRUE(contains(html.tables.markup(), " data-points=\"bins 10,"));
 }
 
 TEST(PointLatency, says_when_latencies_depend_on_the_length_of_the_run) {

@@ -1,0 +1,28 @@
+// apps/report/html/svg_tags.h
+// A drawing as its tags in order: to rewrite it without changing its texts.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+
+struct SvgTag {
+    std::string name{};  ///< "/g" for an end tag; "?xml" and "!--" keep their whole text in `rest`
+    std::vector<std::pair<std::string, std::string>> attributes{};
+    std::string rest{};  ///< what is before '>': "/" of an element without content
+    std::string text{};  ///< between this tag and the next
+
+    const std::string* find(const std::string& attribute) const;
+    void set(const std::string& attribute, const std::string& value);
+    void erase(const std::string& attribute);
+    bool is_empty_element() const { return !rest.empty() && rest.back() == '/'; }
+};
+
+/// Values of attributes keep their escapes. `before`: the text before the first tag.
+std::vector<SvgTag> tags_of(const std::string& svg, std::string& before);
+
+std::string text_of(const std::vector<SvgTag>& tags);
+
+}  // namespace thruway

@@ -1,0 +1,123 @@
+// Smaller drawings that look the same.
+
+#include "apps/report/html/compact_svg.h"
+
+#include "reporting/plots/plot_svg.h"
+#include "tests/reporting/plots/latency_curves.h"
+#include "tests/support/svg_page.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace thruway {
+namespace {
+
+TEST(CompactSvg, has_places_to_a_tenth_and_keeps_texts) {
+    EXPECT_EQ(
+        compact_svg("<text x=\"10.00\" y=\"2.54\" fill=\"#101.00\">1.00 &lt;x=\"2.00\"</text>"),
+        "<text x=\"10\" y=\"2.5\" fill=\"#101.00\">1.00 &lt;x=\"2.00\"</text>");
+    EXPECT_EQ(compact_svg("<path d=\"M10.00 0.06L-3.10 100V.50h.00m-.95-1.31\"/>"),
+              "<path d=\"M10 0.1L-3.1 100V0.5h0m-0.9-1.3\"/>");
+    EXPECT_EQ(compact_svg("<path d=\"M1 2.00-0.04 7\"/>"), "<path d=\"M1 2 0 7\"/>")
+        << "no minus before zero, and no digits that run together";
+    EXPECT_EQ(compact_svg("<text transform=\"rotate(-90 9.00 8.26)\">x</text>\n"),
+              "<text transform=\"rotate(-90 9 8.3)\">x</text>\n");
+    EXPECT_EQ(compact_svg("no drawing"), "no drawing");
+}
+
+TEST(CompactSvg, leaves_out_numbers_that_the_table_has) {
+    EXPECT_EQ(compact_svg("<circle class=\"point\" cx=\"1.00\" data-x=\"0.50\" data-y=\"13.1\" "
+                          "data-error=\"0.2\"/>"),
+              "<circle class=\"point\" cx=\"1\" data-x=\"0.50\"/>");
+}
+
+TEST(CompactSvg, leaves_out_error_bars_that_are_hidden_behind_their_marks) {
+    EXPECT_EQ(compact_svg("a<path class=\"error\" d=\"M9.00 20.00V26.00M6.00 20.00h6\"/>\nb"),
+              "ab");
+    const std::string tall = "<path class=\"error\" d=\"M9 20V28M6 20h6M6 28h6\"/>";
+    EXPECT_EQ(compact_svg(tall), tall);
+}
+
+TEST(CompactSvg, joins_neighbouring_lines_of_one_look) {
+    EXPECT_EQ(compact_svg("<line x1=\"1\" y1=\"2\" x2=\"1\" y2=\"9.00\" stroke=\"red\"/>\n"
+                          "<line x1=\"1\" y1=\"2\" x2=\"5\" y2=\"2\" stroke=\"red\"/>\n"
+                          "<line x1=\"1\" y1=\"2\" x2=\"5\" y2=\"3\" stroke=\"blue\"/>\n"),
+              "<path d=\"M1 2V9M1 2H5\" stroke=\"red\"/>\n"
+              "<path d=\"M1 2L5 3\" stroke=\"blue\"/>\n");
+    const std::string apart =
+        "<path d=\"M0 0H1\" fill=\"red\"/>\n<path d=\"M2 0H3\" fill=\"red\"/>";
+    EXPECT_EQ(compact_svg(apart), apart) << "a path may be a mark";
+}
+
+TEST(CompactSvg, joins_the_error_bars_of_a_group) {
+    const std::string bar = "<path class=\"error\" d=\"M9 20V28M6 20h6\" stroke=\"red\"/>";
+    EXPECT_EQ(compact_svg("<g>" + bar + "<circle r=\"3\"/>" + bar + "</g><g>" + bar + "</g>"),
+              "<g><path class=\"error\" d=\"M9 20V28M6 20h6M9 20V28M6 20h6\" stroke=\"red\"/>"
+              "<circle r=\"3\"/></g><g>" +
+                  bar + "</g>");
+}
+
+TEST(CompactSvg, has_what_most_elements_of_a_group_share_at_the_group) {
+    EXPECT_EQ(compact_svg("<g class=\"series\">\n"
+                          "<path d=\"M0 0H9\" fill=\"none\" stroke=\"red\" stroke-width=\"1.6\"/>\n"
+                          "<circle r=\"3\" fill=\"red\" stroke=\"red\" stroke-width=\"1.1\"/>\n"
+                          "<circle r=\"3\" fill=\"red\" stroke=\"red\" stroke-width=\"1.1\"/>\n"
+                          "</g>"),
+              "<g class=\"series\" fill=\"red\" stroke=\"red\" stroke-width=\"1.1\">\n"
+              "<path d=\"M0 0H9\" fill=\"none\" stroke-width=\"1.6\"/>\n"
+              "<circle r=\"3\"/>\n<circle r=\"3\"/>\n</g>");
+    // A text without a stroke must not get one; nor a fill that it does not have.
+    EXPECT_EQ(compact_svg("<g><text>a</text><path stroke=\"red\" fill=\"red\"/>"
+                          "<path stroke=\"red\" fill=\"red\"/><path stroke=\"red\"/></g>"),
+              "<g stroke=\"red\"><text stroke=\"none\">a</text><path fill=\"red\"/>"
+              "<path fill=\"red\"/><path/></g>");
+    // Where that is longer, nothing moves.
+    const std::string mixed = "<g><text>a</text><text>b</text><path stroke=\"red\"/></g>";
+    EXPECT_EQ(compact_svg(mixed), mixed);
+    // Within a group that gives a stroke, an element without one has it.
+    const std::string within = "<g stroke=\"red\"><g><path/><path stroke=\"blue\"/>"
+                               "<path stroke=\"blue\"/><path stroke=\"blue\"/></g></g>";
+    EXPECT_EQ(compact_svg(within), within);
+}
+
+/// What an element has by itself or from the groups around it.
+std::string in_force(const SvgElement& element, const std::string& attribute,
+                     const SvgElement& group) {
+    return element.at(attribute).empty() ? group.at(attribute) : element.at(attribute);
+}
+
+TEST(CompactSvg, draws_the_marks_of_a_plot_where_they_were_in_the_same_colours) {
+    SvgOptions options;
+    options.with_data = true;
+    const std::string whole = to_svg(latency_curves(12), options);
+    const std::string small = compact_svg(whole);
+    EXPECT_LT(small.size(), 0.6 * static_cast<double>(whole.size()));
+    const std::vector<SvgElement> before = SvgPage(whole).elements();
+    const std::vector<SvgElement> after = SvgPage(small).elements();
+    std::vector<std::pair<SvgElement, SvgElement>> marks[2];  // with the groups that have them
+    for (const bool shorter : {false, true}) {
+        SvgElement group;
+        for (const SvgElement& element : shorter ? after : before) {
+            if (element.name == "g") group = element;
+            if (!element.at("data-x").empty()) marks[shorter].emplace_back(element, group);
+        }
+    }
+    ASSERT_EQ(marks[1].size(), marks[0].size());
+    ASSERT_GT(marks[0].size(), 50u);
+    for (std::size_t i = 0; i < marks[0].size(); ++i) {
+        const auto& [a, group_a] = marks[0][i];
+        const auto& [b, group_b] = marks[1][i];
+        EXPECT_NEAR(SvgPage::place(a).first, SvgPage::place(b).first, 0.051);
+        EXPECT_NEAR(SvgPage::place(a).second, SvgPage::place(b).second, 0.051);
+        for (const char* attribute : {"fill", "stroke", "stroke-width"}) {
+            EXPECT_EQ(in_force(a, attribute, group_a), in_force(b, attribute, group_b)) << i;
+        }
+        for (const char* attribute : {"class", "data-x", "r"}) {
+            EXPECT_EQ(a.at(attribute), b.at(attribute));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,43 @@
+// A drawing as tags, and back.
+
+#include "apps/report/html/svg_tags.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace thruway {
+namespace {
+
+TEST(SvgTags, give_the_same_text_again) {
+    for (const char* const svg :
+         {"", "text",
+          "<?xml version=\"1.0\"?>\n<svg a=\"1\" b=\"&lt; x=\">\n<g/>t<text>a</text></svg>\n",
+          "<path d=\"M0 0\"/>after", "<g class=\"a\">\n</g>"}) {
+        std::string before;
+        const std::vector<SvgTag> tags = tags_of(svg, before);
+        EXPECT_EQ(before + text_of(tags), svg);
+    }
+}
+
+TEST(SvgTags, have_names_attributes_and_the_text_behind_them) {
+    std::string before;
+    std::vector<SvgTag> tags = tags_of("a<g x=\"1\" y=\"2 3\">b<rect/></g>c", before);
+    ASSERT_EQ(tags.size(), 3u);
+    EXPECT_EQ(before, "a");
+    EXPECT_EQ(tags[0].name, "g");
+    EXPECT_EQ(*tags[0].find("y"), "2 3");
+    EXPECT_EQ(tags[0].find("z"), nullptr);
+    EXPECT_EQ(tags[0].text, "b");
+    EXPECT_FALSE(tags[0].is_empty_element());
+    EXPECT_TRUE(tags[1].is_empty_element());
+    EXPECT_EQ(tags[2].name, "/g");
+    EXPECT_EQ(tags[2].text, "c");
+    tags[0].set("y", "4");
+    tags[0].set("z", "5");
+    tags[0].erase("x");
+    EXPECT_EQ(text_of(tags), "<g y=\"4\" z=\"5\">b<rect/></g>c");
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,69 @@
+// Wide tables of numbers in a report: what their overview shows, and what is folded up below it.
+
+#include "apps/report/sections/tables/overview_table.h"
+
+#include "tests/support/contains.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway::test {
+namespace {
+
+const std::vector<CsvColumn> kColumns = {
+    {"refused", "", "why"},      {"area", "bits", "an area"},
+    {"rate", "flits", "a rate"}, {"rate_half_width", "flits", "its half-width"},
+    {"clock", "FO4", "a clock"}, {"fits", "", "whether it fits"},
+    {"other", "", "not shown"}};
+
+const std::vector<OverviewColumn> kShown = {{"area", "area", true},
+                                            {"rate", "throughput"},
+                                            {"clock", "clock"},
+                                            {"fits", "fits", false, "rate"},
+                                            {"nothing", "not a column"}};
+
+std::string page_of(const std::string& rows) {
+    const CsvTable table = read_csv_table(
+        "router.depth,refused,area,rate,rate_half_width,clock,fits,other\n" + rows, "a.csv");
+    return overview_tables("t", "caption", table, kColumns, kShown, "a.csv").markup();
+}
+
+/// The overview alone.
+std::string overview_of(const std::string& page) { return page.substr(0, page.find("<details")); }
+
+TEST(OverviewTable, has_columns_that_differ_in_four_digits_and_says_the_others_once) {
+    const std::string page = page_of("2,,12345678,0.123456789,0.001234,13.1,true,987654.321\n"
+                                     "4,,12345678,0.987654321,0.012345,13.1,true,987654.321\n");
+    const std::string overview = overview_of(page);
+    EXPECT_TRUE(contains(overview, "The same in all rows: clock: 13.1 FO4."));
+    EXPECT_TRUE(contains(overview, ">area ")) << "always, although equal";
+    EXPECT_TRUE(contains(overview, "0.1235 ± 0.0012"));
+    EXPECT_TRUE(contains(overview, "0.988 ± 0.012"));
+    EXPECT_TRUE(contains(overview, "12345678"));
+    for (const char* hidden : {"0.123456789", "987654.321", "rate_half_width<", ">fits"}) {
+        EXPECT_FALSE(contains(overview, hidden)) << hidden;
+    }
+    for (const char* all : {"0.123456789", "987654.321", "rate_half_width", "a.csv"}) {
+        EXPECT_TRUE(contains(page.substr(overview.size()), all)) << all;
+    }
+    EXPECT_TRUE(contains(overview, ">depth")) << "the last part of the varied key";
+}
+
+TEST(OverviewTable, tells_reasons_below_it_and_not_among_the_numbers) {
+    const std::string overview = overview_of(page_of(
+        "2,,100,0.5,,13.1,true,1\n4,\"too <wide>, much\",,,,,,\n8,\"too <wide>, much\",,,,,,\n"));
+    EXPECT_TRUE(contains(overview, "class=\"note\">no cost: 4 and 1 more: too &lt;wide&gt;, much"));
+    EXPECT_EQ(count_of(overview, "too &lt;wide&gt;"), 1u);
+    EXPECT_LT(overview.find("</table>"), overview.find("too &lt;wide&gt;"));
+    EXPECT_TRUE(contains(overview, "<td>-")) << "no number";
+    EXPECT_FALSE(contains(overview, ">refused"));
+}
+
+TEST(OverviewTable, shows_a_column_in_place_of_one_without_values) {
+    const std::string overview = overview_of(page_of("2,,1,,,1,true,1\n4,,2,,,2,false,1\n"));
+    EXPECT_TRUE(contains(overview, ">fits"));
+    EXPECT_TRUE(contains(overview, ">yes") && contains(overview, ">no"));
+    EXPECT_FALSE(contains(overview, ">throughput"));
+}
+
+}  // namespace
+}  // namespace thruway::test
