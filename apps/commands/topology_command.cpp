@@ -11,12 +11,9 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "routing/functions/up_down/fully_adaptive_up_down.h"
-#include "routing/tables/routing_table.h"
 #include "settings/settings_document.h"
 #include "settings/toml/setting_value.h"
 #include "testbench/network/build_network.h"
-#include "testbench/network/network_routing.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/run_provenance.h"
 #include "topologies/formats/graph_file.h"
@@ -28,7 +25,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -102,29 +98,6 @@ GraphFormat format_of(const TopologyArguments& arguments, const std::string& out
                               output, known_extensions(true)));
 }
 
-/// The next-hop table of the routing function in the settings.
-std::string routes_of(SimulationSettings settings, const Topology& topology) {
-    const unsigned misroutes = settings.routing.function.own<MisrouteSettings>().max_misroutes;
-    if (misroutes != kUnlimitedMisroutes) {
-        throw Problem(fmt::format("routing.max_misroutes: {}; a next-hop table cannot depend on "
-                                  "the hops of a packet; omit this setting with --routes",
-                                  misroutes));
-    }
-    settings.routing.at_source = false;
-    const auto routing = routing_for(settings, topology);
-    if (routing->phases() != nullptr) {
-        throw Problem(fmt::format("routing.function: \"{}\"; a next-hop table cannot depend on the "
-                                  "intermediate router of a packet; choose another function with "
-                                  "--routes",
-                                  routing->name()));
-    }
-    const bool queued = settings.router.kind == RouterKind::kQueuedCutThrough;
-    std::ostringstream text;
-    write_routing_table(text, make_routing_table(*routing, topology.graph,
-                                                 queued ? 1 : settings.router.virtual_channels));
-    return text.str();
-}
-
 /// The run by which the drawings are coloured; empty: by none.
 std::optional<HeatSource> heat_source_of(const TopologyArguments& arguments,
                                          const std::vector<GraphFormat>& formats) {
@@ -184,7 +157,7 @@ int make_topology(const TopologyArguments& arguments) {
     try {
         progress.begin("building the network");
         topology = told_topology(settings.topology);
-        if (!arguments.routes.empty()) routes = routes_of(settings, topology);
+        if (!arguments.routes.empty()) routes = next_hop_table(settings, topology);
     } catch (const Problem& problem) {
         throw document.located(problem);
     }

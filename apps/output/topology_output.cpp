@@ -1,10 +1,15 @@
 #include "apps/output/topology_output.h"
 
+#include "core/problem.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/quantity_reference.h"
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
+#include "routing/tables/routing_table.h"
+#include "testbench/network/network_routing.h"
 
 #include <fmt/format.h>
 
+#include <sstream>
 #include <vector>
 
 namespace thruway {
@@ -96,6 +101,28 @@ std::string topology_json(const Topology& topology, const NetworkSummary& summar
 
 std::string topology_keys_markdown() {
     return quantities_markdown(quantities_of<TopologyMeasures>());
+}
+
+std::string next_hop_table(SimulationSettings settings, const Topology& topology) {
+    const unsigned misroutes = settings.routing.function.own<MisrouteSettings>().max_misroutes;
+    if (misroutes != kUnlimitedMisroutes) {
+        throw Problem(fmt::format("routing.max_misroutes: {}; a next-hop table cannot depend on "
+                                  "the hops of a packet; omit this setting with --routes",
+                                  misroutes));
+    }
+    settings.routing.at_source = false;
+    const auto routing = routing_for(settings, topology);
+    if (routing->phases() != nullptr) {
+        throw Problem(fmt::format("routing.function: \"{}\"; a next-hop table cannot depend on the "
+                                  "intermediate router of a packet; choose another function with "
+                                  "--routes",
+                                  routing->name()));
+    }
+    const bool queued = settings.router.kind == RouterKind::kQueuedCutThrough;
+    std::ostringstream text;
+    write_routing_table(text, make_routing_table(*routing, topology.graph,
+                                                 queued ? 1 : settings.router.virtual_channels));
+    return text.str();
 }
 
 }  // namespace thruway

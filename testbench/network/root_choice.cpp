@@ -2,6 +2,7 @@
 
 #include "analysis/bounds/link_bound.h"
 #include "core/problem.h"
+#include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "routing/paths/tree_settings.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
@@ -27,7 +28,7 @@ constexpr double kMuchMore = 2;
 constexpr TreeRoot kRoots[] = {TreeRoot::kLevels, TreeRoot::kMostCentral, TreeRoot::kLowestId};
 
 /// Its adaptive channels take every shortest path.
-constexpr const char* kOnShortestPaths = "minimal_adaptive_up_down";
+constexpr const char* kOnShortestPaths = MinimalAdaptiveUpDown::kName;
 constexpr unsigned kVcsOfShortestPaths = 2;
 constexpr const char* kWithLevels =
     "; in a network with levels all switches of the highest one are roots, but this one has none: ";

@@ -75,7 +75,8 @@ inline RunResult full_result() {
                   3u,
                   0.25,
                   {{0, 800, 600, 0.75}, {2, 40, 40, 1}},
-                  {Cycle{77}, 2u, 5u, "source queue of host 5"}};
+                  {Cycle{77}, 2u, 5u, "source queue of host 5", "mail"},
+                  "disk"};
     r.latency_classes = {
         {std::nullopt,
          2u,

@@ -14,7 +14,7 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kListedLinks = 10;
-constexpr const char* kWholeRun = "the whole run";  // the same in page/report.js
+constexpr const char* kAllWindows = "the whole run";  // the same in page/report.js
 
 std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 
@@ -129,7 +129,7 @@ Html slider_of(const NetworkOfRun& run, std::size_t point) {
                                               {"data-slider", number}});
     return element("div", {{"class", "controls"}, {"hidden", ""}, {"data-of", number}},
                    element("label", {{"for", slider}}, "Window") + range +
-                       element("output", {{"for", slider}}, kWholeRun)) +
+                       element("output", {{"for", slider}}, kAllWindows)) +
            Html::trusted("\n");
 }
 

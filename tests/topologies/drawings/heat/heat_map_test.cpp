@@ -23,8 +23,17 @@ Line line_of(const SvgElement& path) {
     Line line;
     const std::string data = path.at("d");
     EXPECT_EQ(std::sscanf(data.c_str(), "M%lf,%lf", &line.x, &line.y), 2) << data;
-    const std::size_t last = data.find_last_of("LC ") + 1;
-    EXPECT_EQ(std::sscanf(data.c_str() + last, "%lf,%lf", &line.to_x, &line.to_y), 2) << data;
+    line.to_x = line.x;
+    line.to_y = line.y;
+    const std::size_t last = data.find_last_of("LHVC ");
+    const char* const end = data.c_str() + last + 1;
+    if (data[last] == 'H') {
+        EXPECT_EQ(std::sscanf(end, "%lf", &line.to_x), 1) << data;
+    } else if (data[last] == 'V') {
+        EXPECT_EQ(std::sscanf(end, "%lf", &line.to_y), 1) << data;
+    } else {
+        EXPECT_EQ(std::sscanf(end, "%lf,%lf", &line.to_x, &line.to_y), 2) << data;
+    }
     return line;
 }
 

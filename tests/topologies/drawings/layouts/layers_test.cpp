@@ -19,7 +19,7 @@ using Layers = std::vector<std::uint16_t>;
 FabricGraph graph_with(unsigned routers,
                        std::initializer_list<std::pair<unsigned, unsigned>> links) {
     FabricGraph graph;
-    std::vector<Port> next(routers);
+    std::vector<Port> next(routers, 1);  // port 0 has the host
     for (unsigned r = 0; r < routers; ++r) graph.add_host(graph.add_router());
     for (const auto& [a, b] : links) {
         graph.add_link({RouterId{a}, next[a]++, RouterId{b}, next[b]++, 1, {}});
