@@ -1,7 +1,6 @@
 // apps/report/page/report.js
-// What a report does beyond being read: numbers of a mark under the pointer or by arrow keys,
-// series that hide, sorted tables, "copy as CSV", the choice of a point, a slider over windows. The
-// page is complete without it: it only changes what is there. It makes no request.
+// Numbers of a mark under the pointer or by arrow keys, series that hide, sorted tables, "Copy as
+// CSV", the choice of a point, a slider over windows. The page is complete without it.
 "use strict";
 (() => {
   const all = (query, of = document) => [...of.querySelectorAll(query)];

@@ -65,7 +65,7 @@ TEST(ReportSize, leaves_60_points_room_for_a_drawing_in_200_kilobytes) {
 TEST(ReportSize, grows_by_few_bytes_for_each_point) {
     const double few = bytes_of(sweep_of(3));
     const double many = bytes_of(sweep_of(13));
-    EXPECT_LE((many - few) / 200, 1800);
+    EXPECT_LE((many - few) / 200, 2000);
     EXPECT_LE(few + 940 * (many - few) / 200, 5'000'000);
 }
 

@@ -25,7 +25,7 @@ ReportTable small_table() {
 TEST(ReportTable, has_a_caption_titles_with_units_and_a_row_of_cells_for_each_run) {
     const std::string html = to_html(small_table()).markup();
     EXPECT_NE(html.find("<caption>Two &lt;runs&gt;.</caption>"), std::string::npos);
-    EXPECT_NE(html.find("<th scope=\"col\" class=\"n\" title=\"mean of all\" "
+    EXPECT_NE(html.find("<th class=\"n\" title=\"mean of all\" "
                         "data-csv=\"latency_cycles\">latency <span class=\"unit\">cycles</span>"),
               std::string::npos)
         << html;
