@@ -83,8 +83,9 @@ TopologyMeasures topology_measures(const Topology& topology, const NetworkSummar
     const FabricGraph& graph = topology.graph;
     if (names_routers(graph)) {
         std::vector<std::string>& names = measures.switch_names.value.emplace();
-        for (std::uint32_t r = 0; r < graph.routers(); ++r)
+        for (std::uint32_t r = 0; r < graph.routers(); ++r) {
             names.push_back(graph.name(RouterId{r}));
+        }
     }
     if (graph.has_host_names()) {
         std::vector<std::string>& names = measures.host_names.value.emplace();
