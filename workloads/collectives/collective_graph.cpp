@@ -54,6 +54,8 @@ TaskGraph collective_graph(const CollectiveSettings& settings, unsigned ranks,
         if (!row.has(kPlacesCompute)) schedule.compute_step(all, settings.compute_cycles);
         row.add(settings, schedule);
         schedule.end_step(all);
+        // Later repetitions have no fewer tasks than the first: do not build what will be refused.
+        if (i == 0) schedule.check_tasks(settings.repeat);
     }
     return schedule.take();
 }

@@ -32,13 +32,8 @@ Members Schedule::all() const {
 }
 
 Schedule::Number Schedule::add(Rank rank, const Task& task) {
-    if (++tasks_ > kMostTasks) {
-        throw Problem(fmt::format("workload.collective: it would have more than {} tasks, which "
-                                  "are the sends, receives and computations of all hosts in all "
-                                  "repetitions; set a smaller workload.repeat, or choose an "
-                                  "algorithm with fewer messages",
-                                  kMostTasks));
-    }
+    ++tasks_;
+    check_tasks(1);
     const Number number = graph_.add(host_of(rank), task);
     for (const Number earlier : steps_[rank].previous) {
         graph_.begins_after(host_of(rank), number, earlier);
@@ -98,6 +93,15 @@ void Schedule::join_wide_step(Rank rank) {
     if (steps_[rank].previous.size() <= kWidestStep) return;
     const Number join = add(rank, {});
     steps_[rank].previous.assign(1, join);
+}
+
+void Schedule::check_tasks(std::size_t times) const {
+    if (tasks_ * times <= kMostTasks) return;
+    throw Problem(fmt::format("workload.collective: it would have more than {} tasks, which are "
+                              "the sends, receives and computations of all hosts in all "
+                              "repetitions; set a smaller workload.repeat, or choose an algorithm "
+                              "with fewer messages",
+                              kMostTasks));
 }
 
 TaskGraph Schedule::take() {

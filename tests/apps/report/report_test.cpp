@@ -165,7 +165,8 @@ TEST_F(Report, refuses_what_it_cannot_show_and_says_what_is_right) {
     EXPECT_TRUE(contains(message("y.json"), "y.json: it is not JSON"));
     EXPECT_TRUE(contains(message("no.json"), "no.json: "));
     EXPECT_TRUE(contains(message("."), "it has no sweep.json"));
-    EXPECT_TRUE(contains(message("d.json"), "it has no results of a run; give the result of the same run as well"));
+    EXPECT_TRUE(contains(message("d.json"),
+                         "it has no results of a run; give the result of the same run as well"));
     EXPECT_TRUE(contains(message("r.json e.json"), "the detail file of another run"));
     EXPECT_TRUE(contains(message("r.json --out r.json"), "r.json"));
     EXPECT_TRUE(contains(message("r.json --out no/such/folder/r.html"), "no/such/folder"));

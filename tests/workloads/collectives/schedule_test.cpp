@@ -94,6 +94,13 @@ TEST(Schedule, notes_what_a_send_carries) {
     EXPECT_EQ(schedule.take().task(HostId{2}, 0).amount, 30u);
 }
 
+TEST(Schedule, tells_before_it_grows_whether_repetitions_have_too_many_tasks) {
+    Schedule schedule(1, 0);
+    for (int i = 0; i < 4; ++i) schedule.compute(0, 1);
+    EXPECT_NO_THROW(schedule.check_tasks(Schedule::kMostTasks / 4));
+    EXPECT_THROW(schedule.check_tasks(Schedule::kMostTasks / 4 + 1), Problem);
+}
+
 TEST(Schedule, refuses_more_tasks_than_memory_holds) {
     Schedule schedule(1, 0);
     const std::string problem = problem_of([&] {
