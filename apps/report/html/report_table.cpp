@@ -7,13 +7,19 @@
 namespace thruway {
 namespace {
 
+bool ends_with(const std::string& title, const std::string& unit) {
+    return title.size() >= unit.size() &&
+           title.compare(title.size() - unit.size(), unit.size(), unit) == 0;
+}
+
+/// "hosts" alone, not "hosts hosts".
 Html title_cell(const ReportColumn& column) {
     HtmlAttributes attributes;
     if (column.number) attributes.emplace_back("class", "n");
     if (!column.meaning.empty()) attributes.emplace_back("title", column.meaning);
     if (!column.csv_name.empty()) attributes.emplace_back("data-csv", column.csv_name);
     Html cell = open_element("th", attributes) + Html::text(column.title);
-    if (!column.unit.empty()) {
+    if (!ends_with(column.title, column.unit)) {
         cell += Html::trusted(" ") + element("span", {{"class", "unit"}}, column.unit);
     }
     return cell;

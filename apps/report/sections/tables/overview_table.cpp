@@ -66,11 +66,6 @@ bool all_are(const std::vector<ReportCell>& cells, const std::string& text) {
                        [&](const ReportCell& cell) { return cell.text == text; });
 }
 
-bool ends_with(const std::string& title, const std::string& unit) {
-    return title.size() >= unit.size() &&
-           title.compare(title.size() - unit.size(), unit.size(), unit) == 0;
-}
-
 /// The last part of a varied key: the title of the column that names the rows.
 bool is_leading(const CsvTable& table, std::size_t leading, const std::string& name) {
     return std::any_of(
@@ -105,9 +100,8 @@ public:
         const bool number = std::all_of(cells.begin(), cells.end(), [](const ReportCell& cell) {
             return cell.value || cell.text == kNothing;
         });
-        table_.columns.push_back({column.title, ends_with(column.title, unit) ? "" : unit,
-                                  about == columns_.end() ? "" : about->meaning, number,
-                                  column.name});
+        table_.columns.push_back({column.title, unit, about == columns_.end() ? "" : about->meaning,
+                                  number, column.name});
         add_cells(std::move(cells));
     }
 
