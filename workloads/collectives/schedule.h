@@ -74,7 +74,7 @@ public:
         end_step(ranks);
     }
 
-    /// Errors: Problem if the tasks so far, so many times over, are more than kMostTasks.
+    /// Errors: Problem if `times` repetitions of the tasks so far are more than kMostTasks.
     void check_tasks(std::size_t times) const;
 
     /// The finished graph. Call it once, at the end.
