@@ -1,5 +1,6 @@
 #include "apps/heat/heat_source.h"
 
+#include "apps/output/energy/energy_output.h"
 #include "core/input/file_reader.h"
 #include "reporting/fields/provenance_json.h"
 #include "reporting/json/json_text.h"
@@ -49,17 +50,6 @@ std::string described(const Json& json) {
         keys += (keys.empty() ? "" : ", ") + entry.key();
     }
     return fmt::format("has the {} {}", named == 1 ? "key" : "keys", keys);
-}
-
-EnergyFile energy_from_json(const Json& json, const std::string& file) {
-    EnergyFile energy;
-    try {
-        from_json_value(json, energy);
-    } catch (const std::exception& error) {
-        throw Problem(fmt::format("'{}' is not complete ({}); write it again with thruway energy",
-                                  file, error.what()));
-    }
-    return energy;
 }
 
 std::string digest_of_graph(const Provenance& provenance) {

@@ -166,6 +166,19 @@ std::string energy_table(const EnergyFile& file) {
 
 std::string energy_json(const EnergyFile& file) { return json_text(to_json_value(file)); }
 
+EnergyFile energy_from_json(const Json& json, const std::string& file) {
+    EnergyFile energy;
+    try {
+        from_json_value(json, energy);
+    } catch (const std::exception& error) {
+        throw Problem(fmt::format("it is not the complete energy of a run ({}); write it again "
+                                  "with thruway energy --json",
+                                  error.what()),
+                      {file, 0, 0});
+    }
+    return energy;
+}
+
 std::string energy_csv(const EnergyFile& file) { return entries_csv(file.constants); }
 
 std::string energy_routers_csv(const EnergyFile& file) { return entries_csv(file.routers); }

@@ -27,6 +27,8 @@ std::string energy_totals(const EnergyFile& file);
 std::string energy_table(const EnergyFile& file);
 /// Schema RunResult::kSchema.
 std::string energy_json(const EnergyFile& file);
+/// The reverse. Errors: Problem that names the file if it is not complete.
+EnergyFile energy_from_json(const Json& json, const std::string& file);
 /// One row per constant.
 std::string energy_csv(const EnergyFile& file);
 /// One row per router.

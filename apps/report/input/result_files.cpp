@@ -1,3 +1,4 @@
+#include "apps/output/energy/energy_output.h"
 #include "apps/report/input/report_file.h"
 #include "apps/report/input/reported_runs.h"
 #include "apps/sweep/detail/sweep_details.h"
@@ -109,20 +110,6 @@ void add_detail(RunDetail detail, const std::string& path, ReportedRuns& runs) {
                   {path, 0, 0});
 }
 
-/// Errors: Problem that names the file if it is not complete.
-EnergyFile energy_of(const Json& json, const std::string& path) {
-    EnergyFile energy;
-    try {
-        from_json_value(json, energy);
-    } catch (const std::exception& error) {
-        throw Problem(fmt::format("it is not the complete energy of a run ({}); write it again "
-                                  "with thruway energy --json",
-                                  error.what()),
-                      {path, 0, 0});
-    }
-    return energy;
-}
-
 void add_energy(EnergyFile energy, const std::string& path, ReportedRuns& runs) {
     for (const std::size_t point : runs.done()) {
         const RunResult& result = *runs.result(point);
@@ -185,7 +172,9 @@ ReportedRuns read_files(const std::vector<std::string>& paths) {
             case ReportFileKind::kDetail:
                 details.emplace_back(path, detail_from_json(file.text, path));
                 break;
-            case ReportFileKind::kEnergy: energies.emplace_back(path, energy_of(json, path)); break;
+            case ReportFileKind::kEnergy:
+                energies.emplace_back(path, energy_from_json(json, path));
+                break;
             case ReportFileKind::kSweep:
                 throw Problem("it is the file of a whole sweep; give the folder that contains it, "
                               "because the report also shows other files there",
