@@ -16,14 +16,10 @@ target_compile_options(thruway_options INTERFACE
 file(RELATIVE_PATH source_from_build ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
 add_compile_options(
     -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/= -fmacro-prefix-map=${source_from_build}=)
-if(THRUWAY_FUZZ)
-    set(fuzz_options -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
-    add_compile_options(${fuzz_options} -fno-omit-frame-pointer)
-    add_link_options(-fsanitize=address,undefined)
-endif()
 if(THRUWAY_SANITIZE)
     # With sanitizers, GCC 12 reports members of Boost.Graph as uninitialised.
-    target_compile_options(thruway_options INTERFACE -Wno-error=maybe-uninitialized)
+    target_compile_options(thruway_options INTERFACE
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-error=maybe-uninitialized>)
 endif()
 set(CMAKE_CXX_STANDARD 17)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -44,13 +40,15 @@ function(thruway_join_by_folder target)
     endforeach()
 endfunction()
 
-# thruway_library(name [JOIN_BY_FOLDER] [EXCEPT file...] LINKS target...)
+# thruway_library(name [JOIN_BY_FOLDER] [TEXTS] [EXCEPT file...] LINKS target...)
 # Declares the library `thruway_<name>`, alias `thruway::<name>`, from every source in and below the
 # folder, except those of EXCEPT. LINKS lists the folders whose headers it may include;
 # docs/architecture.md has the same list. The library is installed with the CMake package.
 # With JOIN_BY_FOLDER unity builds join only sources of one folder.
+# TEXTS: the library makes tables, pages and messages, on which no simulation waits. It is compiled
+# with -O1, which takes a third less time than -O3.
 function(thruway_library name)
-    cmake_parse_arguments(ARG "JOIN_BY_FOLDER" "" "EXCEPT;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "JOIN_BY_FOLDER;TEXTS" "" "EXCEPT;LINKS" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *.cpp)
     list(REMOVE_ITEM sources ${ARG_EXCEPT})
     add_library(thruway_${name} STATIC ${sources})
@@ -64,9 +62,16 @@ function(thruway_library name)
             -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_link_options(thruway_${name} PUBLIC -fsanitize=address,undefined)
     endif()
+    if(THRUWAY_FUZZ AND NOT name STREQUAL "rtl_models")
+        # Coverage guides the fuzzer. No parser is in the routers, which it would slow down.
+        target_compile_options(thruway_${name} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
     if(THRUWAY_COVERAGE)
         target_compile_options(thruway_${name} PUBLIC --coverage)
         target_link_options(thruway_${name} PUBLIC --coverage)
+    endif()
+    if(ARG_TEXTS)
+        target_compile_options(thruway_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     endif()
     if(ARG_JOIN_BY_FOLDER)
         thruway_join_by_folder(thruway_${name} ${sources})
@@ -76,16 +81,17 @@ function(thruway_library name)
     set_property(GLOBAL APPEND PROPERTY thruway_installed thruway_${name})
 endfunction()
 
-# thruway_test(name [PURE] [ROOMS folder...] [EXCEPT folder...] [SOURCES file...] LINKS target...)
+# thruway_test(name [PURE] [JOIN_BY_FOLDER] [ROOMS folder...] [EXCEPT folder...] [SOURCES file...] LINKS target...)
 # Declares the test program `test_<name>` from SOURCES and from every source in and below ROOMS;
 # without both, from every source in and below this folder. EXCEPT leaves out folders and files.
 # CTest runs each test in its own process, because a process can elaborate only one SystemC model.
 # Test sources are compiled with -O1: that takes 40 % less time than -O3, and tests spend their time
 # in the libraries.
+# JOIN_BY_FOLDER: as in thruway_library().
 # PURE: the libraries do not use SystemC. Such a program is linked without it, which shows that they
 # do not, and its tests start faster.
 function(thruway_test name)
-    cmake_parse_arguments(ARG "PURE" "" "ROOMS;EXCEPT;SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "PURE;JOIN_BY_FOLDER" "" "ROOMS;EXCEPT;SOURCES;LINKS" ${ARGN})
     set(main thruway_test_main)
     if(ARG_PURE)
         set(main thruway_test_support GTest::gtest_main)
@@ -107,7 +113,9 @@ function(thruway_test name)
         list(FILTER sources EXCLUDE REGEX "^${left_out}(/|$)")
     endforeach()
     add_executable(test_${name} ${sources})
-    thruway_join_by_folder(test_${name} ${sources})  # helpers in different folders may share a name
+    if(ARG_JOIN_BY_FOLDER)
+        thruway_join_by_folder(test_${name} ${sources})
+    endif()
     target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} ${main} thruway_options)
     target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     gtest_discover_tests(test_${name}

@@ -24,7 +24,7 @@ namespace thruway::test {
 namespace {
 
 constexpr Cycle kWarmup = 100;
-constexpr Cycle kEnd = 10000;  // beyond 256 windows of 16 cycles, so windows merge
+constexpr Cycle kEndOfSeries = 10000;  // beyond 256 windows of 16 cycles, so windows merge
 
 std::string as_text(const Window& window) {
     std::string text = fmt::format(
@@ -102,8 +102,8 @@ TEST(PartitionedSeries, of_two_halves_merge_to_that_of_the_whole) {
     FabricParts parts({&white.fabric, &black.fabric}, 1, transport);
     parts.run_beside(whole.fabric.clock());
 
-    parts.run_until(kEnd);
-    for (Measured* part : {&whole, &white, &black}) part->record.series.extend_to(kEnd);
+    parts.run_until(kEndOfSeries);
+    for (Measured* part : {&whole, &white, &black}) part->record.series.extend_to(kEndOfSeries);
     WindowSeries merged = white.record.series;
     merged.merge(black.record.series);
 

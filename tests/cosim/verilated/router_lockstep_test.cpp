@@ -21,13 +21,13 @@
 namespace thruway::test {
 namespace {
 
-struct Network {
+struct TwinNetwork {
     Part<TopologyRow> kind = "torus";
     std::vector<unsigned> radix;
 };
 
 /// The settings of twin.toml for a variant and a network.
-SimulationSettings twin_settings(const PinShape& shape, const Network& network) {
+SimulationSettings twin_settings(const PinShape& shape, const TwinNetwork& network) {
     SimulationSettings settings = read_simulation_settings(
         SettingsDocument::from_file(THRUWAY_SOURCE_DIR "/rtl_models/verilog/twin.toml"));
     settings.topology.kind = network.kind;
@@ -65,7 +65,7 @@ struct Recorded {
     PinRecorder recorder;
     std::unique_ptr<FabricBench> bench;
 
-    Recorded(RouterVariant variant, const Network& network) : shape(shape_of(variant)) {
+    Recorded(RouterVariant variant, const TwinNetwork& network) : shape(shape_of(variant)) {
         const SimulationSettings settings = twin_settings(shape, network);
         const Topology topology = build_topology(settings.topology);
         FabricOptions options;
@@ -133,7 +133,7 @@ void replay(const Recorded& recorded, RouterId id, BuiltRouter& router, std::siz
 
 /// Compares every router of the network, to the end; returns what the runs covered. `no_ports`:
 /// pins for which the network has no channels.
-RouterCoverage lock_step(RouterVariant variant, const Network& network,
+RouterCoverage lock_step(RouterVariant variant, const TwinNetwork& network,
                          std::uint32_t no_ports = 0) {
     const Recorded recorded(variant, network);
     FirstDifference difference;

@@ -15,7 +15,7 @@ namespace {
 constexpr auto kPlain = NetraceWriter::Form::kPlain;
 constexpr auto kBzip2 = NetraceWriter::Form::kBzip2;
 
-SmallTrace read(const std::string& bytes) {
+SmallTrace read_trace(const std::string& bytes) {
     std::istringstream input(bytes);
     NetraceReader reader(input, "t.tra");
     SmallTrace trace{reader.header(), {}};
@@ -26,7 +26,7 @@ SmallTrace read(const std::string& bytes) {
 
 /// Of reading `bytes`.
 std::string problem(const std::string& bytes) {
-    return problem_of([&] { read(bytes); });
+    return problem_of([&] { read_trace(bytes); });
 }
 
 /// The trace whose bytes are spelled out in the next test.
@@ -61,7 +61,7 @@ TEST(NetraceWriter, writes_the_bytes_of_the_format) {
 TEST(NetraceWriter, cuts_a_long_name_and_refuses_too_many_dependents) {
     SmallTrace trace = requests(1);
     trace.header.name = std::string(40, 'x');
-    EXPECT_EQ(read(bytes_of(trace)).header.name, std::string(29, 'x'));
+    EXPECT_EQ(read_trace(bytes_of(trace)).header.name, std::string(29, 'x'));
     trace.packets[0].dependents.resize(256);
     EXPECT_THROW(bytes_of(trace), std::invalid_argument);
 }
@@ -71,7 +71,7 @@ TEST(NetraceReader, reads_what_was_written_compressed_or_not) {
     for (std::uint32_t seed = 0; seed < 50; ++seed) traces.push_back(small_trace(seed));
     for (const SmallTrace& trace : traces) {
         for (const auto form : {kPlain, kBzip2}) {
-            const SmallTrace again = read(bytes_of(trace, form));
+            const SmallTrace again = read_trace(bytes_of(trace, form));
             EXPECT_EQ(again.header.name, trace.header.name);
             EXPECT_EQ(again.header.nodes, trace.header.nodes);
             EXPECT_EQ(again.header.cycles, trace.header.cycles);

@@ -7,7 +7,7 @@ namespace {
 
 /// Back-pressure as in tests/cosim/tlm/back_pressure_test.cpp: five requests of one flit have room
 /// in front of a slow target, the sixth is in the source queue in 105.
-PlatformSettings tight(unsigned timeout_cycles) {
+PlatformSettings of_timeout(unsigned timeout_cycles) {
     PlatformSettings settings = row_platform(2, Switching::kWormhole);
     settings.router.buffer_flits = 1;
     settings.tlm.reply_slots = 1;
@@ -19,7 +19,7 @@ PlatformSettings tight(unsigned timeout_cycles) {
 
 struct SlowRead {
     explicit SlowRead(unsigned timeout_cycles)
-        : bench(tight(timeout_cycles), {1}, ps(100'000), {}, {0}) {
+        : bench(of_timeout(timeout_cycles), {1}, ps(100'000), {}, {0}) {
         initiator.socket.bind(bench.interfaces[0]->socket);
         sc_core::sc_spawn([this] {
             tlm::tlm_generic_payload& payload = payloads.make();

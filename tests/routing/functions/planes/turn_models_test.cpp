@@ -15,7 +15,7 @@
 namespace thruway::test {
 namespace {
 
-using Rule = TurnModel::Rule;
+using TurnRule = TurnModel::Rule;
 
 /// Hops as letters of E, W, N, S.
 using Paths = std::set<std::string>;
@@ -35,19 +35,19 @@ Place next(Place place, char hop) {
 }
 
 /// Whether the rule's source forbids the turn in this column.
-bool forbidden(Rule rule, char from, char to, int column) {
+bool forbidden(TurnRule rule, char from, char to, int column) {
     const bool east_to_y = from == 'E' && (to == 'N' || to == 'S');
     const bool y_to_west = (from == 'N' || from == 'S') && to == 'W';
     switch (rule) {
-        case Rule::kWestFirst: return y_to_west;
-        case Rule::kNorthLast: return from == 'N' && (to == 'E' || to == 'W');
-        case Rule::kOddEven: break;
+        case TurnRule::kWestFirst: return y_to_west;
+        case TurnRule::kNorthLast: return from == 'N' && (to == 'E' || to == 'W');
+        case TurnRule::kOddEven: break;
     }
     return (east_to_y && column % 2 == 0) || (y_to_west && column % 2 == 1);
 }
 
 /// All shortest paths without forbidden turns, by trying every hop.
-void permitted(Rule rule, Place here, Place to, const std::string& path, Paths& found) {
+void permitted(TurnRule rule, Place here, Place to, const std::string& path, Paths& found) {
     if (here.x == to.x && here.y == to.y) {
         found.insert(path);
         return;
@@ -85,7 +85,7 @@ void taken(const TurnModel& routing, const Topology& mesh, RouteQuery query,
     }
 }
 
-class TurnModels : public ::testing::TestWithParam<Rule> {};
+class TurnModels : public ::testing::TestWithParam<TurnRule> {};
 
 TEST_P(TurnModels, take_every_shortest_path_without_their_forbidden_turns) {
     constexpr unsigned kColumns = 5;
@@ -145,7 +145,8 @@ TEST_P(TurnModels, are_for_meshes_of_two_dimensions) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, TurnModels,
-                         ::testing::Values(Rule::kWestFirst, Rule::kNorthLast, Rule::kOddEven),
+                         ::testing::Values(TurnRule::kWestFirst, TurnRule::kNorthLast,
+                                           TurnRule::kOddEven),
                          [](const auto& rule) { return TurnModel::name_of(rule.param); });
 
 }  // namespace

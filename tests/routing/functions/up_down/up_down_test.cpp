@@ -18,8 +18,8 @@ namespace thruway::test {
 namespace {
 
 /// Follows every candidate of every packet and calls `visit` in each state.
-void walk(const Topology& topology, const RoutingFunction& routing,
-          const std::function<void(const RouteQuery&, const RouteCandidates&)>& visit) {
+void visit_all(const Topology& topology, const RoutingFunction& routing,
+               const std::function<void(const RouteQuery&, const RouteCandidates&)>& visit) {
     const FabricGraph& graph = topology.graph;
     for (std::uint32_t to = 0; to < graph.routers(); ++to) {
         std::set<std::pair<std::uint32_t, Port>> seen;  // router, arrival port
@@ -60,32 +60,34 @@ TEST(UpDown, gives_exactly_the_shortest_legal_hops_on_200_random_graphs) {
         for (std::uint32_t to = 0; to < graph.routers(); ++to) {
             hops.push_back(legal_distances(graph, level, to));
         }
-        walk(topology, routing, [&](const RouteQuery& query, const RouteCandidates& candidates) {
-            const auto& left = hops[index(query.destination)];
-            const bool down =
-                !query.injected_here &&
-                !leads_up(graph.channel(*graph.channel_in(query.here, query.arrival_port)), level);
-            std::set<Port> expected;
-            for (Port port = 0; port < graph.ports(query.here); ++port) {
-                const auto out = graph.channel_out(query.here, port);
-                if (!out) continue;
-                const Channel& channel = graph.channel(*out);
-                const bool up = leads_up(channel, level);
-                if (up && down) continue;
-                if (left[index(channel.to)][up ? 0 : 1] + 1 == left[index(query.here)][down]) {
-                    expected.insert(port);
+        visit_all(
+            topology, routing, [&](const RouteQuery& query, const RouteCandidates& candidates) {
+                const auto& left = hops[index(query.destination)];
+                const bool down =
+                    !query.injected_here &&
+                    !leads_up(graph.channel(*graph.channel_in(query.here, query.arrival_port)),
+                              level);
+                std::set<Port> expected;
+                for (Port port = 0; port < graph.ports(query.here); ++port) {
+                    const auto out = graph.channel_out(query.here, port);
+                    if (!out) continue;
+                    const Channel& channel = graph.channel(*out);
+                    const bool up = leads_up(channel, level);
+                    if (up && down) continue;
+                    if (left[index(channel.to)][up ? 0 : 1] + 1 == left[index(query.here)][down]) {
+                        expected.insert(port);
+                    }
                 }
-            }
-            std::set<Port> given;
-            for (const RouteCandidate& way : candidates) {
-                given.insert(way.port);
-                EXPECT_EQ(way.rank, 0u);
-                EXPECT_EQ(way.vcs, 3u);
-            }
-            EXPECT_EQ(given, expected) << topology.name;
-            EXPECT_EQ(routing.hops_left(query), left[index(query.here)][down]);
-            EXPECT_LE(candidates.size(), routing.max_candidates());
-        });
+                std::set<Port> given;
+                for (const RouteCandidate& way : candidates) {
+                    given.insert(way.port);
+                    EXPECT_EQ(way.rank, 0u);
+                    EXPECT_EQ(way.vcs, 3u);
+                }
+                EXPECT_EQ(given, expected) << topology.name;
+                EXPECT_EQ(routing.hops_left(query), left[index(query.here)][down]);
+                EXPECT_LE(candidates.size(), routing.max_candidates());
+            });
     }
 }
 
@@ -96,7 +98,7 @@ TEST(UpDown, gives_every_other_legal_hop_behind_them) {
         const UpDown shortest(topology, TreeRoot::kLowestId, LegalHops::kShortest, 1);
         const UpDown all(topology, TreeRoot::kLowestId, LegalHops::kAll, 1);
         const std::vector<unsigned> level = levels(graph, RouterId{0});
-        walk(topology, all, [&](const RouteQuery& query, const RouteCandidates& candidates) {
+        visit_all(topology, all, [&](const RouteQuery& query, const RouteCandidates& candidates) {
             RouteCandidates best;
             shortest.route(query, best);
             ASSERT_EQ(candidates.lowest_rank_size(), best.size());
@@ -143,7 +145,7 @@ bool has_circle(std::size_t channels,
 std::set<std::pair<std::uint32_t, std::uint32_t>> waits_of(const Topology& topology,
                                                            const RoutingFunction& routing) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> waits;
-    walk(topology, routing, [&](const RouteQuery& query, const RouteCandidates& candidates) {
+    visit_all(topology, routing, [&](const RouteQuery& query, const RouteCandidates& candidates) {
         const auto held = topology.graph.channel_in(query.here, query.arrival_port);
         if (query.injected_here || !held) return;
         for (const RouteCandidate& way : candidates) {

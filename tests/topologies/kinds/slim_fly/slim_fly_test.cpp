@@ -22,20 +22,20 @@ std::set<unsigned> neighbours(const FabricGraph& graph, unsigned router) {
     return found;
 }
 
-struct Example {
+struct Order {
     unsigned order;
     unsigned degree;  ///< (3 q - d) / 2
 };
 
 // All forms 4 w - 1, 4 w and 4 w + 1, primes and powers.
-const std::vector<Example>& examples() {
-    static const std::vector<Example> all = {{3, 5},  {4, 6},   {5, 7},   {7, 11},  {8, 12},
-                                             {9, 13}, {11, 17}, {13, 19}, {16, 24}, {27, 41}};
+const std::vector<Order>& orders() {
+    static const std::vector<Order> all = {{3, 5},  {4, 6},   {5, 7},   {7, 11},  {8, 12},
+                                           {9, 13}, {11, 17}, {13, 19}, {16, 24}, {27, 41}};
     return all;
 }
 
 TEST(SlimFly, has_the_routers_and_links_of_its_formulas) {
-    for (const auto& [q, degree] : examples()) {
+    for (const auto& [q, degree] : orders()) {
         const Topology network = slim_fly(q, 2);
         const FabricGraph& graph = network.graph;
         ASSERT_EQ(graph.routers(), 2 * q * q);
@@ -49,7 +49,7 @@ TEST(SlimFly, has_the_routers_and_links_of_its_formulas) {
 }
 
 TEST(SlimFly, has_diameter_2) {
-    for (const auto& [q, degree] : examples()) {
+    for (const auto& [q, degree] : orders()) {
         const auto distances = host_distances(slim_fly(q).graph);
         const std::uint64_t routers = 2 * q * q;
         ASSERT_EQ(distances.pairs.size(), 3u) << q;
