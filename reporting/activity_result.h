@@ -44,20 +44,19 @@ struct RouterActivityResult {
     ActivityCounts counts;
 };
 
-/// Flits that crossed a router from an input to an output port.
+/// Flits that crossed a router from an input port.
 struct CrossingResult {
     std::uint32_t router = 0;
-    std::string name;
     std::uint32_t input_port = 0;
-    std::uint32_t output_port = 0;
-    std::uint64_t flits = 0;
+    std::vector<std::uint64_t> flits;  ///< [output port]
 };
 
 struct ActivityResult {
     std::optional<std::string> missing;  ///< why nothing was counted; empty: it was
     ActivityCounts total;
-    std::vector<RouterActivityResult> routers;  ///< with measurement.link_results
-    std::vector<CrossingResult> crossings;      ///< with measurement.crossbar_pairs
+    // With measurement.link_results.
+    std::vector<RouterActivityResult> routers;
+    std::vector<CrossingResult> crossings;
 };
 
 }  // namespace thruway

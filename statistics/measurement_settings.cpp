@@ -35,17 +35,13 @@ void fields(SettingsVisitor& io, MeasurementSettings& settings) {
         "long headers wait for adaptive and escape channels, how often they reach their "
         "time-out, and how many packets each link carries");
     io.flag("link_results", settings.link_results,
-            "results include flits and utilisation of each link, and the storage and activity of "
-            "each router; "
+            "results include flits and utilisation of each link, the storage and activity of each "
+            "router, and the flits between each pair of its ports; "
             "without them the files of large networks are ten times smaller");
     io.flag(
         "link_pairs", settings.link_pairs,
         "queued_cut_through: results include, for each pair of adjacent links, the probability of "
         "cutting through, also after a cut and after buffering");
-    io.flag(
-        "crossbar_pairs", settings.crossbar_pairs,
-        "results include the flits that crossed each router between each pair of its ports; runs "
-        "take about 15 % longer");
     io.integer("clock_period_ps", settings.clock_period_ps, {1, 1'000'000'000}, "ps",
                "of the clock, for waveforms and co-simulation");
 }

@@ -26,9 +26,8 @@ struct MeasurementSettings {
     /// Adds deviation and percentiles to the means of each traffic class and number of hops.
     bool latency_classes = false;
     bool channel_use = false;              ///< use of the virtual channels of links
-    bool link_results = true;              ///< flits of each link, storage of each router
+    bool link_results = true;              ///< of each link and router
     bool link_pairs = false;               ///< cut-throughs for each pair of adjacent links
-    bool crossbar_pairs = false;           ///< flits of each pair of ports of each crossbar
     std::uint64_t clock_period_ps = 1000;  ///< for waveforms and co-simulation
 };
 

@@ -76,10 +76,9 @@ void fields(Io& io, typename Io::template Of<RouterActivityResult>& r) {
 template <class Io>
 void fields(Io& io, typename Io::template Of<CrossingResult>& r) {
     io("router", r.router, {"number of the router"});
-    io("name", r.name, {"its name"});
     io("input_port", r.input_port, {"port by which flits came"});
-    io("output_port", r.output_port, {"port by which they left"});
-    io("flits", r.flits, {"flits that crossed from one to the other", "flits"});
+    io("flits", r.flits,
+       {"flits that crossed from it to each output port, in the order of ports", "flits"});
 }
 
 template <class Io>
@@ -88,9 +87,8 @@ void fields(Io& io, typename Io::template Of<ActivityResult>& r) {
     io("total", r.total, {"sums over all routers"});
     io("routers", r.routers, {"one entry per router; empty with measurement.link_results = false"});
     io("crossings", r.crossings,
-       {"one entry per pair of ports of a router that flits took, with "
-        "measurement.crossbar_pairs; not by default, because counting pairs costs speed and makes "
-        "the file larger (docs/energy.md has numbers)"});
+       {"one entry per port of a router from which flits crossed its crossbar; empty with "
+        "measurement.link_results = false"});
 }
 
 }  // namespace thruway

@@ -59,7 +59,7 @@ struct FabricOptions {
     /// Per-link packet lengths; null: use the packet's own length. Only for queued cut-through
     /// routers. Must outlive the fabric.
     const HopLengths* hop_lengths = nullptr;
-    /// Routers count the flits of each pair of their ports (RouterActivity::pairs). Costs speed.
+    /// Routers count the flits of each pair of their ports (RouterActivity::pairs).
     bool crossbar_pairs = false;
     /// Notified of the events that it wants; may be null. Must outlive the fabric.
     RouterObserver* router_observer = nullptr;

@@ -88,7 +88,7 @@ inline Flit InputPort::take(RouterState& state, unsigned ivc, Cycle now) {
     if (Kind::kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
     if (vc.count == 0) clear_bit<Kind::kWords>(state.occupied, ivc);
     if (flit.tail) {
-        state.tail_crossed<Kind>(vc.way, flit);
+        state.tail_crossed(vc.way, flit);
         vc.way.output = kNoVc;
         clear_bit<Kind::kWords>(state.active, ivc);
         if (whole_packets_ ? --state.tails_or_length[ivc] > 0 : vc.count > 0) {

@@ -105,7 +105,7 @@ inline Flit NetworkInterface::take(RouterState& state, unsigned ivc) {
     in.front.tail = in.front.sequence + 1u == state.tails_or_length[ivc];
     if (--in.count == 0) clear_bit<Kind::kWords>(state.occupied, ivc);
     if (flit.tail) {
-        state.tail_crossed<Kind>(in.way, flit);
+        state.tail_crossed(in.way, flit);
         in.way.output = kNoVc;
         in.front.packet = kNoPacket;
         clear_bit<Kind::kWords>(state.active, ivc);

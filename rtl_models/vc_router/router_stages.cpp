@@ -48,8 +48,7 @@ void RouterStages::complete(const OptionalStages& optional) {
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
              optional.narrow_links == nullptr && optional.queues == nullptr &&
              !optional.steps.several() && !optional.speculative &&
-             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_ &&
-             state_.crossings == nullptr;
+             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_;
 }
 
 template <class Kind>

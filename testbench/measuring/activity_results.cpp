@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 namespace thruway {
 namespace {
 
@@ -68,6 +70,19 @@ void add(const ActivityCounts& counts, ActivityCounts& total) {
     }
 }
 
+/// `pairs`: in the order of input ports.
+void add_crossings(std::uint32_t router, unsigned ports, const std::vector<PortPairFlits>& pairs,
+                   std::vector<CrossingResult>& all) {
+    std::optional<Port> input;
+    for (const PortPairFlits& pair : pairs) {
+        if (pair.input != input) {
+            input = pair.input;
+            all.push_back({router, pair.input, std::vector<std::uint64_t>(ports)});
+        }
+        all.back().flits[pair.output] = pair.flits;
+    }
+}
+
 }  // namespace
 
 void fill_activity(const FabricCounts& counts, const Fabric& fabric, Cycle end,
@@ -85,12 +100,9 @@ void fill_activity(const FabricCounts& counts, const Fabric& fabric, Cycle end,
             result.missing = why_missing(graph, RouterId{i});
         }
         add(of_router, result.total);
-        const std::string& name = graph.name(RouterId{i});
-        if (counts.link_flits && activity) result.routers.push_back({i, name, of_router});
-        if (!activity) continue;
-        for (const PortPairFlits& pair : activity->pairs) {
-            result.crossings.push_back({i, name, pair.input, pair.output, pair.flits});
-        }
+        if (!counts.link_flits || !activity) continue;
+        result.routers.push_back({i, graph.name(RouterId{i}), of_router});
+        add_crossings(i, graph.ports(RouterId{i}), activity->pairs, result.crossings);
     }
     if (!result.missing) return;
     // A sum over some routers would pass for that of all.

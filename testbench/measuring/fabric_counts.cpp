@@ -60,20 +60,20 @@ void FabricCounts::merge(const FabricCounts& other) {
     }
 }
 
-FabricCounts count(const Fabric& fabric, Cycle end, const CountOptions& options) {
+FabricCounts count(const Fabric& fabric, Cycle end, bool each_link) {
     FabricCounts counts;
     counts.end = end;
     counts.flit_hops = fabric.flit_hops();
     const FabricGraph& graph = fabric.graph();
     counts.link_flit_cycles.resize(graph.routers());
-    if (options.each_link) counts.link_flits.emplace();
+    if (each_link) counts.link_flits.emplace();
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         std::vector<std::uint64_t> flits = flits_of(fabric, channel);
         for (const std::uint64_t of_vc : flits) {
             counts.link_flit_cycles[index(channel.from)] += of_vc * channel.latency;
         }
-        if (options.each_link) counts.link_flits->push_back(std::move(flits));
+        if (each_link) counts.link_flits->push_back(std::move(flits));
     }
     counts.storage.resize(graph.routers());
     counts.activity.resize(graph.routers());
@@ -81,7 +81,7 @@ FabricCounts count(const Fabric& fabric, Cycle end, const CountOptions& options)
         if (!fabric.is_local(RouterId{i})) continue;
         counts.storage[i] = fabric.router(RouterId{i}).storage_use(end);
         counts.activity[i] = fabric.router(RouterId{i}).activity(end);
-        if (counts.activity[i] && !options.crossbar_pairs) counts.activity[i]->pairs.clear();
+        if (counts.activity[i] && !each_link) counts.activity[i]->pairs.clear();
         keep_longer(fabric.router(RouterId{i}).longest_wait(end), counts.longest_wait);
     }
     count_retries(fabric, counts);

@@ -37,13 +37,7 @@ struct FabricCounts {
     }
 };
 
-/// What is counted besides what every run counts.
-struct CountOptions {
-    bool each_link = false;       ///< link_flits
-    bool crossbar_pairs = false;  ///< RouterActivity::pairs
-};
-
-/// In all cycles before `end`.
-FabricCounts count(const Fabric& fabric, Cycle end, const CountOptions& options);
+/// In all cycles before `end`. `each_link`: with `link_flits` and RouterActivity::pairs.
+FabricCounts count(const Fabric& fabric, Cycle end, bool each_link);
 
 }  // namespace thruway

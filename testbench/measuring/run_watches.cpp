@@ -7,7 +7,7 @@ namespace thruway {
 
 RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
                        std::size_t links, RouterObservers& observers)
-    : counted_{settings.measurement.link_results, settings.measurement.crossbar_pairs} {
+    : each_link_(settings.measurement.link_results) {
     const Cycle warmup = settings.measurement.warmup_cycles;
     if (settings.measurement.link_pairs) {
         link_pairs_ = std::make_unique<LinkPairs>(graph, warmup);
@@ -18,7 +18,7 @@ RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& gr
                                                         settings.router.virtual_channels, warmup);
         observers.add(*channel_watch_);
     }
-    if (counted_.each_link) link_readings_.emplace(graph);
+    if (each_link_) link_readings_.emplace(graph);
 }
 
 void RunWatches::read(const Fabric& fabric, Cycle now) {

@@ -27,7 +27,7 @@ public:
     /// Samples in cycle `now`, unless that cycle already has a sample.
     void read(const Fabric& fabric, Cycle now);
     /// Call after the last cycle, end - 1.
-    void finish(const Fabric& fabric, Cycle end) { counts_ = count(fabric, end, counted_); }
+    void finish(const Fabric& fabric, Cycle end) { counts_ = count(fabric, end, each_link_); }
 
     /// Adds those of another part. Both must be finished.
     void merge(const RunWatches& other);
@@ -37,7 +37,7 @@ public:
     void fill(const Fabric& fabric, Cycle end, RunResult& result) const;
 
 private:
-    const CountOptions counted_;
+    const bool each_link_;  ///< also counts the flits of each link
     FabricCounts counts_;
     std::unique_ptr<LinkPairs> link_pairs_;        ///< null: not asked for
     std::unique_ptr<ChannelWatch> channel_watch_;  ///< null: not asked for

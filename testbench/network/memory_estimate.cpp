@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <fstream>
 #include <limits>
 #include <string>
@@ -29,6 +30,7 @@ constexpr double kOfPort = 5000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
 constexpr double kOfPair = 16;  ///< per pair of routers
+constexpr double kOfPortPair = sizeof(std::uint64_t);  ///< CrossingCounts
 
 constexpr double kSmallestTold = 100'000;  ///< routers; warn from here on
 
@@ -114,7 +116,7 @@ NetworkSize size_of(const FabricGraph& graph, bool all_pairs) {
 double memory_estimate(const NetworkSize& size, const RouterSettings& router) {
     const double ports = size.ports / std::max(1.0, size.routers);
     double of_port = kOfPort;
-    double of_router = kOfRouter;
+    double of_router = kOfRouter + ports * ports * kOfPortPair;
     if (router.kind == RouterKind::kVirtualChannel) {
         of_router += bytes_of_orders(ports, router);
         of_port += router.virtual_channels *

@@ -45,7 +45,7 @@ RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOp
                links_from_here(experiment.topology.graph, options), observers_) {
     for (RouterObserver* observer : more) observers_.add(*observer);
     options.router_observer = observers_.as_one();
-    options.crossbar_pairs = experiment.settings.measurement.crossbar_pairs;
+    options.crossbar_pairs = experiment.settings.measurement.link_results;
     fabric_ = std::make_unique<Fabric>(name.c_str(), experiment.topology,
                                        experiment.settings.router, experiment.routing,
                                        experiment.selection, options);

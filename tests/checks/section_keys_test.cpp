@@ -203,7 +203,6 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"measurement.channel_use", "true"},
         {"measurement.link_results", "false"},
         {"measurement.link_pairs", "true"},
-        {"measurement.crossbar_pairs", "true"},
         {"measurement.clock_period_ps", "6"},
     };
     for (const auto& value : values_of_workload_keys()) values.push_back(value);

@@ -58,7 +58,7 @@ inline RunResult full_result() {
     counts.buffer_writes = 1000;
     counts.crossings = 990;
     counts.idle_cycles = 77;
-    r.activity = {std::nullopt, counts, {{3, "router_3", counts}}, {{3, "router_3", 1, 4, 55}}};
+    r.activity = {std::nullopt, counts, {{3, "router_3", counts}}, {{3, 1, {0, 55}}}};
     r.repeated_routing = {123, 45};
     r.workload.completion = 700;
     JobResult job;

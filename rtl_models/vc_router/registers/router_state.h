@@ -176,9 +176,8 @@ struct RouterState {
                 FabricContext& context);
 
     /// The tail of a packet crosses.
-    template <class Kind>
     void tail_crossed(const SwitchRequest& way, const Flit& tail) const {
-        if (Kind::kPlain || crossings == nullptr) return;
+        if (crossings == nullptr) return;
         crossings->packet_crossed(way.from.port(), way.to.port(), tail.sequence + 1u);
     }
 

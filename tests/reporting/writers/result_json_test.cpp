@@ -190,8 +190,8 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.activity.routers[0].name, "router_3");
     EXPECT_EQ(read.activity.routers[0].counts.idle_cycles, 77u);
     ASSERT_EQ(read.activity.crossings.size(), 1u);
-    EXPECT_EQ(read.activity.crossings[0].output_port, 4u);
-    EXPECT_EQ(read.activity.crossings[0].flits, 55u);
+    EXPECT_EQ(read.activity.crossings[0].input_port, 1u);
+    EXPECT_EQ(read.activity.crossings[0].flits, (std::vector<std::uint64_t>{0, 55}));
     EXPECT_EQ(read.notes, (std::vector<std::string>{"accepted lies below offered"}));
 }
 

@@ -7,7 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <numeric>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace thruway::test {
@@ -84,11 +87,47 @@ TEST(NetworkRecord, omits_only_links_and_routers_on_request) {
     all.links.clear();
     EXPECT_EQ(all.activity.routers.size(), 16u);
     EXPECT_TRUE(less.activity.routers.empty());
+    EXPECT_FALSE(all.activity.crossings.empty());
+    EXPECT_TRUE(less.activity.crossings.empty());
     all.storage.routers.clear();
     all.activity.routers.clear();
+    all.activity.crossings.clear();
     all.provenance = less.provenance;
     EXPECT_EQ(to_json(all), to_json(less));
 }
+
+class Crossings : public ::testing::TestWithParam<RouterKind> {};
+
+TEST_P(Crossings, of_pairs_of_ports_add_up_to_those_of_their_router) {
+    SimulationSettings settings = queued_torus(0.4);
+    settings.router.kind = GetParam();
+    settings.measurement.cycles = 3000;
+    settings.measurement.warmup_cycles = 0;
+    const RunResult result = simulate(settings);
+    std::vector<std::uint64_t> of_router(result.activity.routers.size());
+    std::set<std::pair<std::uint32_t, std::uint32_t>> ports;
+    for (const CrossingResult& from : result.activity.crossings) {
+        EXPECT_TRUE(ports.emplace(from.router, from.input_port).second);
+        ASSERT_EQ(from.flits.size(), 5u) << "four links and a host";
+        EXPECT_EQ(from.flits[from.input_port], 0u) << "minimal routing";
+        for (const std::uint64_t flits : from.flits) of_router[from.router] += flits;
+    }
+    EXPECT_EQ(ports.size(), 16u * 5);
+    std::uint64_t all = 0;
+    for (const RouterActivityResult& router : result.activity.routers) {
+        EXPECT_EQ(router.counts.crossings, of_router[router.router]) << router.name;
+        all += of_router[router.router];
+    }
+    EXPECT_EQ(all, result.run.flit_hops);
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, Crossings,
+                         ::testing::Values(RouterKind::kVirtualChannel,
+                                           RouterKind::kQueuedCutThrough),
+                         [](const auto& info) {
+                             return info.param == RouterKind::kVirtualChannel ? "virtual_channel"
+                                                                              : "queued";
+                         });
 
 TEST(NetworkRecord, of_pairs_of_links_adds_up_to_all_cut_throughs) {
     SimulationSettings settings = queued_torus(0.5);
