@@ -14,6 +14,10 @@
 
 namespace thruway {
 
+inline constexpr const char* kBuffersAddedMeaning =
+    "whether the routers have output buffers of one flit that the settings do not have, because "
+    "the crossbar needs them";
+
 /// What the routers of a network cost, beside the varied settings.
 struct VariedCost {
     std::string network;
@@ -43,10 +47,7 @@ void fields(Io& io, typename Io::template Of<VariedCost>& r) {
     io("routing_range", r.range, {"virtual channels that a head flit requests at a time"});
     io("routing_shares_cycle", r.routing_shares_cycle,
        {"whether router.routing_cycles is 0, so that the clock omits the delay of routing"});
-    io("buffers_added", r.buffers_added,
-       {"whether the routers have output buffers of one flit that the settings do not have, "
-        "because "
-        "the crossbar needs them"});
+    io("buffers_added", r.buffers_added, {kBuffersAddedMeaning});
     io("crossbar", r.crossbar, {"the routers with the crossbar of the settings"});
 }
 

@@ -79,10 +79,7 @@ void fields(Io& io, typename Io::template Of<CostFigures>& r) {
     io("not_verified", r.not_verified,
        {"equations behind clock_fo4 whose constants were not verified against the paper, joined by "
         "\"; \""});
-    io("buffers_added", r.buffers_added,
-       {"whether the routers have output buffers of one flit that the settings do not have, "
-        "because "
-        "the crossbar needs them"});
+    io("buffers_added", r.buffers_added, {kBuffersAddedMeaning});
 }
 
 template <class Io>

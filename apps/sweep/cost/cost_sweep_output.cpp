@@ -1,5 +1,6 @@
 #include "apps/sweep/cost/cost_sweep_output.h"
 
+#include "apps/sweep/named_values.h"
 #include "core/problem.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/quantities/quantity.h"
@@ -100,12 +101,6 @@ std::vector<std::string> series_values(const SweepPlan& plan, std::size_t series
     return values;
 }
 
-TextMap pairs_of(const std::vector<std::string>& keys, const std::vector<std::string>& values) {
-    TextMap pairs;
-    for (std::size_t i = 0; i < keys.size(); ++i) pairs.emplace_back(keys[i], values[i]);
-    return pairs;
-}
-
 }  // namespace
 
 std::string design_name(const SweepPlan& plan, std::size_t series) {
@@ -139,11 +134,11 @@ std::string cost_sweep_json(const CostSweepPage& page) {
     file.energy_flit_bits = page.sweep.energy_flit_bits;
     file.equations = cost_equations();
     for (const PointCostRow& row : page.sweep.points) {
-        file.points.push_back({pairs_of(file.varied, page.plan.value_texts(row.point)), row});
+        file.points.push_back({named_values(file.varied, page.plan.value_texts(row.point)), row});
     }
     const std::vector<std::string> keys = series_keys(page.plan);
     for (const SeriesCostRow& row : page.sweep.series) {
-        file.series.push_back({pairs_of(keys, series_values(page.plan, row.series)), row});
+        file.series.push_back({named_values(keys, series_values(page.plan, row.series)), row});
     }
     return json_text(to_json_value(file));
 }
@@ -164,7 +159,7 @@ std::optional<CostSweep> cost_sweep_from_json(const Json& json, const SweepPlan&
     if (read.series.size() != plan.series()) return std::nullopt;
     const std::vector<std::string> keys = series_keys(plan);
     for (std::size_t series = 0; series < read.series.size(); ++series) {
-        if (read.series[series].point != pairs_of(keys, series_values(plan, series))) {
+        if (read.series[series].point != named_values(keys, series_values(plan, series))) {
             return std::nullopt;
         }
         sweep.series.push_back(std::move(read.series[series].row));

@@ -88,20 +88,20 @@ std::string source_line(const CostSweep& sweep) {
 
 /// The design with the highest rate, and those that the intervals do not tell from it.
 template <typename Rate>
-std::string best_line(const CostedDesigns& page, const char* area, Rate&& rate) {
+std::string best_line(const CostedDesigns& designs, const char* area, Rate&& rate) {
     const SeriesCostRow* best = nullptr;
-    for (const SeriesCostRow& row : page.sweep.series) {
+    for (const SeriesCostRow& row : designs.sweep.series) {
         if (rate(row).mean && (best == nullptr || *rate(row).mean > *rate(*best).mean)) best = &row;
     }
     if (best == nullptr) return "";
     std::string line = fmt::format("Most throughput per {}: {}", area,
-                                   design_name(page.plan, best->series));
+                                   design_name(designs.plan, best->series));
     const double least = *rate(*best).mean - rate(*best).half_width.value_or(0);
     std::vector<std::string> equal;
-    for (const SeriesCostRow& row : page.sweep.series) {
+    for (const SeriesCostRow& row : designs.sweep.series) {
         if (&row == best || !rate(row).mean) continue;
         if (*rate(row).mean + rate(row).half_width.value_or(0) < least) continue;
-        equal.push_back(design_name(page.plan, row.series));
+        equal.push_back(design_name(designs.plan, row.series));
     }
     if (!equal.empty()) {
         line += fmt::format("; within the intervals also: {}", fmt::join(equal, " | "));
@@ -109,18 +109,18 @@ std::string best_line(const CostedDesigns& page, const char* area, Rate&& rate) 
     return line + "\n";
 }
 
-std::string front_line(const CostedDesigns& page, std::size_t area) {
+std::string front_line(const CostedDesigns& designs, std::size_t area) {
     std::vector<std::string> front;
     std::vector<std::string> undecided;
     std::size_t dominated = 0;
-    for (const SeriesCostRow& row : page.sweep.series) {
+    for (const SeriesCostRow& row : designs.sweep.series) {
         if (!row.places[area]) continue;
         if (*row.places[area] == ParetoPlace::kDominated) ++dominated;
         if (*row.places[area] == ParetoPlace::kFront) {
-            front.push_back(design_name(page.plan, row.series));
+            front.push_back(design_name(designs.plan, row.series));
         }
         if (*row.places[area] == ParetoPlace::kUndecided) {
-            undecided.push_back(design_name(page.plan, row.series));
+            undecided.push_back(design_name(designs.plan, row.series));
         }
     }
     if (front.empty()) return "";
@@ -144,14 +144,14 @@ std::vector<std::string> parts_of(const std::string& names) {
 }
 
 /// What the reader must know of the clock.
-std::string clock_line(const CostedDesigns& page) {
+std::string clock_line(const CostedDesigns& designs) {
     std::vector<double> periods;
     std::vector<std::string> too_slow;
     std::set<std::string> names;
-    for (const SeriesCostRow& row : page.sweep.series) {
+    for (const SeriesCostRow& row : designs.sweep.series) {
         if (row.figures.clock_fo4) periods.push_back(*row.figures.clock_fo4);
         if (row.figures.fits_clock && !*row.figures.fits_clock) {
-            too_slow.push_back(design_name(page.plan, row.series));
+            too_slow.push_back(design_name(designs.plan, row.series));
         }
         if (row.figures.not_verified && !row.figures.not_verified->empty()) {
             for (const std::string& name : parts_of(*row.figures.not_verified)) names.insert(name);
@@ -163,7 +163,7 @@ std::string clock_line(const CostedDesigns& page) {
                             fmt::join(too_slow, " | "));
     }
     const auto [least, most] = std::minmax_element(periods.begin(), periods.end());
-    if (!page.sweep.in_time && least != periods.end() && *least < *most) {
+    if (!designs.sweep.in_time && least != periods.end() && *least < *most) {
         text += fmt::format(
             "Cycles differ in length: {:.4g} to {:.4g} FO4. To compare in time give --fo4-ps.\n",
             *least, *most);
@@ -177,29 +177,29 @@ std::string clock_line(const CostedDesigns& page) {
 }
 
 /// The design with the least energy, and whether it may be compared with the areas.
-std::string energy_lines(const CostedDesigns& page) {
+std::string energy_lines(const CostedDesigns& designs) {
     const SeriesCostRow* least = nullptr;
-    for (const SeriesCostRow& row : page.sweep.series) {
+    for (const SeriesCostRow& row : designs.sweep.series) {
         if (!row.pj_per_flit) continue;
         if (least == nullptr || *row.pj_per_flit < *least->pj_per_flit) least = &row;
     }
     if (least == nullptr) return "";
     std::string text = fmt::format("Least energy for a flit: {}\n",
-                                   design_name(page.plan, least->series));
-    const double bits = page.sweep.energy_flit_bits.value_or(page.sweep.flit_bits);
-    if (bits != page.sweep.flit_bits) {
+                                   design_name(designs.plan, least->series));
+    const double bits = designs.sweep.energy_flit_bits.value_or(designs.sweep.flit_bits);
+    if (bits != designs.sweep.flit_bits) {
         text += fmt::format("The energies are those of flits of {} bits, the areas those of {}: to "
                             "compare them give --flit-bits {}\n",
-                            bits, page.sweep.flit_bits, bits);
+                            bits, designs.sweep.flit_bits, bits);
     }
     return text;
 }
 
-std::vector<std::string> designs_with_added_buffers(const CostedDesigns& page) {
+std::vector<std::string> designs_with_added_buffers(const CostedDesigns& designs) {
     std::vector<std::string> names;
-    for (const SeriesCostRow& row : page.sweep.series) {
+    for (const SeriesCostRow& row : designs.sweep.series) {
         if (row.figures.buffers_added.value_or(false)) {
-            names.push_back(design_name(page.plan, row.series));
+            names.push_back(design_name(designs.plan, row.series));
         }
     }
     return names;

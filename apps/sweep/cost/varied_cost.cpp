@@ -3,6 +3,7 @@
 #include "apps/output/cost/cost_notes.h"
 #include "apps/output/cost/cost_quantities.h"
 #include "apps/output/refused_text.h"
+#include "apps/sweep/named_values.h"
 #include "apps/terminal/text_table.h"
 #include "core/text/csv_cell.h"
 #include "reporting/quantities/shared_part.h"
@@ -180,11 +181,8 @@ std::string varied_cost_json(const VariedCostPage& page) {
     costs.equations = cost_equations();
     costs.varied = page.plan.keys();
     for (std::size_t i = 0; i < page.points.size(); ++i) {
-        VariedCostEntry entry{{}, page.points[i]};
-        for (std::size_t axis = 0; axis < page.plan.axes().size(); ++axis) {
-            entry.point.emplace_back(page.plan.axes()[axis].key, page.plan.value_text(i, axis));
-        }
-        costs.points.push_back(std::move(entry));
+        costs.points.push_back(
+            {named_values(costs.varied, page.plan.value_texts(i)), page.points[i]});
     }
     return json_text(to_json_value(costs));
 }

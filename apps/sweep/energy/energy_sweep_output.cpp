@@ -1,6 +1,7 @@
 #include "apps/sweep/energy/energy_sweep_output.h"
 
 #include "apps/output/refused_text.h"
+#include "apps/sweep/named_values.h"
 #include "apps/terminal/text_table.h"
 #include "core/problem.h"
 #include "reporting/fields/result_fields.h"
@@ -50,14 +51,6 @@ void fields(Io& io, typename Io::template Of<EnergySweepFile>& r) {
     io("notes", r.notes, {"sentences that a reader of the numbers must know"});
 }
 
-TextMap energy_point(const SweepPlan& plan, std::size_t point) {
-    const std::vector<std::string> keys = plan.keys();
-    const std::vector<std::string> values = plan.value_texts(point);
-    TextMap pairs;
-    for (std::size_t i = 0; i < keys.size(); ++i) pairs.emplace_back(keys[i], values[i]);
-    return pairs;
-}
-
 std::string text_cell(const Json& value) {
     if (value.is_null()) return "-";
     return value.is_number() ? short_number(value.get<double>()) : value.get<std::string>();
@@ -99,7 +92,7 @@ std::string energy_sweep_json(const SweepPlan& plan, const EnergySweep& sweep) {
     file.flit_bits = sweep.flit_bits;
     file.varied = plan.keys();
     for (const PointEnergyRow& row : sweep.points) {
-        file.points.push_back({energy_point(plan, row.point), row});
+        file.points.push_back({named_values(plan.keys(), plan.value_texts(row.point)), row});
     }
     file.notes = sweep.notes;
     return json_text(to_json_value(file));
@@ -119,7 +112,9 @@ std::optional<EnergySweep> energy_sweep_from_json(const Json& json, const SweepP
     EnergySweep sweep{read.technology, read.flit_bits, {}, read.notes};
     std::size_t point = 0;
     for (PointEnergyEntry& entry : read.points) {
-        while (point < plan.points().size() && energy_point(plan, point) != entry.point) ++point;
+        while (point < plan.points().size() &&
+               named_values(plan.keys(), plan.value_texts(point)) != entry.point)
+            ++point;
         if (point == plan.points().size()) return std::nullopt;
         entry.row.point = point;
         sweep.points.push_back(std::move(entry.row));
