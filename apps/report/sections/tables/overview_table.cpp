@@ -73,6 +73,14 @@ bool is_leading(const CsvTable& table, std::size_t leading, const std::string& n
         [&](const std::string& key) { return key.substr(key.rfind('.') + 1) == name; });
 }
 
+/// "8 flits", "1 flit", "1 ns".
+std::string with_unit(const std::string& number, std::string unit) {
+    const bool plural = unit.size() > 2 && unit.back() == 's' &&
+                        unit.find_first_of(" /") == std::string::npos;
+    if (number == "1" && plural) unit.pop_back();
+    return unit.empty() ? number : number + " " + unit;
+}
+
 class Overview {
 public:
     Overview(const CsvTable& values, const std::vector<CsvColumn>& columns)
@@ -93,8 +101,8 @@ public:
                                         [&](const auto& one) { return one.name == column.name; });
         const std::string unit = about == columns_.end() ? "" : about->unit;
         if (!column.always && all_are(cells, cells.front().text)) {
-            common_ += fmt::format("{}{}: {}{}", common_.empty() ? "" : "; ", column.title,
-                                   cells.front().text, unit.empty() ? "" : " " + unit);
+            common_ += fmt::format("{}{}: {}", common_.empty() ? "" : "; ", column.title,
+                                   with_unit(cells.front().text, unit));
             return;
         }
         const bool number = std::all_of(cells.begin(), cells.end(), [](const ReportCell& cell) {

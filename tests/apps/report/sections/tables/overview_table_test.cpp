@@ -48,6 +48,12 @@ TEST(OverviewTable, has_columns_that_differ_in_four_digits_and_says_the_others_o
     EXPECT_TRUE(contains(overview, ">depth")) << "the last part of the varied key";
 }
 
+TEST(OverviewTable, has_units_in_the_singular_for_one) {
+    EXPECT_TRUE(contains(page_of("2,,1,1,,1,,\n4,,1,1,,1,,\n"),
+                         "The same in all rows: throughput: 1 flit; clock: 1 FO4."));
+    EXPECT_TRUE(contains(page_of("2,,1,2,,1,,\n4,,1,2,,1,,\n"), "throughput: 2 flits; "));
+}
+
 TEST(OverviewTable, tells_reasons_below_it_and_not_among_the_numbers) {
     const std::string overview = overview_of(page_of(
         "2,,100,0.5,,13.1,true,1\n4,\"too <wide>, much\",,,,,,\n8,\"too <wide>, much\",,,,,,\n"));
