@@ -29,7 +29,7 @@ struct ReportArguments {
 std::string other_report(const std::vector<std::string>& paths) {
     if (paths.size() != 1) return "";
     const std::string& path = paths.front();
-    if (is_study_folder(path)) return study_report(path);
+    if (is_study_folder(path)) return study_report(read_study_folder(path), path);
     if (std::filesystem::is_directory(path)) return "";
     const Json json = json_of(read_report_file(path));
     const ReportFileKind kind = kind_of(json);

@@ -4,6 +4,7 @@
 #include "apps/commands/study/study_arguments.h"
 #include "apps/commands/study/study_lists.h"
 #include "apps/options/settings_options.h"
+#include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
@@ -23,6 +24,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -139,12 +141,23 @@ bool run_one(const Study& study, const StudyArguments& arguments,
                                   study.name, fmt::join(report.left_out, ", ")));
     }
     if (!report.failures.empty()) return false;
-    if (!arguments.report.empty()) write_file(arguments.report, study_report(options.folder));
+    if (!arguments.report.empty()) {
+        const StudyFolder files = options.figures.empty()
+                                      ? read_study_folder(options.folder)
+                                      : read_study_figures(options.folder, report.figures);
+        write_file(arguments.report, study_report(files, options.folder));
+    }
     return arguments.against.empty() || agrees(study, arguments, report);
 }
 
 /// A report has one study, whose files are complete.
 void check_report_option(const StudyArguments& arguments, bool is_part) {
+    if (!arguments.redraw.empty()) {
+        throw Problem(
+            fmt::format("--report: not with --redraw, which draws only plots; use thruway "
+                        "report {}/NAME",
+                        arguments.redraw));
+    }
     if (is_part) {
         throw Problem("--report: not in a shard, which decides no claims; give it to the command "
                       "without --shard");
@@ -153,6 +166,10 @@ void check_report_option(const StudyArguments& arguments, bool is_part) {
         throw Problem(fmt::format("--report: a report has one study, not {}; name a study, or use "
                                   "thruway report {}/NAME afterwards",
                                   arguments.name, folder_of(arguments)));
+    }
+    const std::vector<PlotFormat> formats = arguments.plots.files().formats;
+    if (std::find(formats.begin(), formats.end(), PlotFormat::kSvg) == formats.end()) {
+        throw Problem("--report: its figures are SVG; add svg to --plot-format");
     }
     check_outputs({{"--report", arguments.report}}, {});
 }
@@ -173,10 +190,6 @@ int study(const StudyArguments& arguments) {
         throw Problem("no study given; `thruway study --list` lists them, all runs every one");
     }
     check_choice(arguments);
-    if (!arguments.redraw.empty()) {
-        redraw_all(arguments);
-        return kDone;
-    }
     const bool emits = arguments.cluster.emits();
     const std::optional<ShardChoice> choice = emits ? std::nullopt : arguments.cluster.shard();
     if ((choice || emits) && !arguments.against.empty()) {
@@ -184,6 +197,10 @@ int study(const StudyArguments& arguments) {
                       "without --shard");
     }
     if (!arguments.report.empty()) check_report_option(arguments, choice || emits);
+    if (!arguments.redraw.empty()) {
+        redraw_all(arguments);
+        return kDone;
+    }
     if (emits) return emit(arguments);
     bool sound = true;
     try {

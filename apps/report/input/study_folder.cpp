@@ -12,6 +12,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kClaimsFile = "/claims.csv";
 constexpr const char* kProvenanceFile = "/provenance.txt";
+constexpr const char* kSettingsFile = "/settings.toml";
 
 std::string study_text(const std::string& path) { return read_report_file(path).text; }
 
@@ -39,6 +40,22 @@ std::vector<std::string> figures_in(const std::string& folder) {
     return names;
 }
 
+CsvTable study_table(const std::string& path) { return read_csv_table(study_text(path), path); }
+
+StudyFigureFiles read_figure(const std::string& folder, const std::string& name) {
+    const std::string path = folder + "/" + name;
+    return {name, study_table(path + ".csv"), study_text(path + ".svg")};
+}
+
+/// What claims and figures have in common. `folder`: of the provenance.
+StudyFolder study_in(const std::string& folder, const std::string& settings) {
+    StudyFolder study;
+    study.provenance = study_text(folder + kProvenanceFile);
+    study.name = study_name_in(study.provenance, folder);
+    study.settings = study_text(settings);
+    return study;
+}
+
 }  // namespace
 
 bool is_study_folder(const std::string& folder) {
@@ -47,20 +64,19 @@ bool is_study_folder(const std::string& folder) {
 }
 
 StudyFolder read_study_folder(const std::string& folder) {
-    const auto table = [&](const std::string& name) {
-        const std::string path = folder + name;
-        return read_csv_table(study_text(path), path);
-    };
-    StudyFolder study;
-    study.provenance = study_text(folder + kProvenanceFile);
-    study.name = study_name_in(study.provenance, folder);
-    study.settings = study_text(folder + "/settings.toml");
-    study.claims = table(kClaimsFile);
-    study.findings = table("/findings.csv");
+    StudyFolder study = study_in(folder, folder + kSettingsFile);
+    study.claims = study_table(folder + kClaimsFile);
+    study.findings = study_table(folder + "/findings.csv");
     for (const std::string& name : figures_in(folder)) {
-        study.figures.push_back(
-            {name, table("/" + name + ".csv"), study_text(folder + "/" + name + ".svg")});
+        study.figures.push_back(read_figure(folder, name));
     }
+    return study;
+}
+
+StudyFolder read_study_figures(const std::string& folder, const std::vector<std::string>& names) {
+    const std::string figures = folder + "/figures";
+    StudyFolder study = study_in(figures, folder + kSettingsFile);
+    for (const std::string& name : names) study.figures.push_back(read_figure(figures, name));
     return study;
 }
 

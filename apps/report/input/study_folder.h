@@ -19,7 +19,7 @@ struct StudyFolder {
     std::string name;        ///< of the study, from its provenance; else of the folder
     std::string provenance;  ///< text of provenance.txt
     std::string settings;    ///< text of settings.toml
-    CsvTable claims;
+    CsvTable claims;  ///< without columns: no claims were judged
     CsvTable findings;
     std::vector<StudyFigureFiles> figures;  ///< by name
 };
@@ -29,5 +29,8 @@ bool is_study_folder(const std::string& folder);
 
 /// Errors: Problem that names the file that is missing, cannot be read or is wrong.
 StudyFolder read_study_folder(const std::string& folder);
+/// What `thruway study --figure` left in the folder of its study: these figures and no claims.
+/// Errors: as read_study_folder().
+StudyFolder read_study_figures(const std::string& folder, const std::vector<std::string>& names);
 
 }  // namespace thruway

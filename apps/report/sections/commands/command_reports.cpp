@@ -2,7 +2,6 @@
 
 #include "apps/comparison/comparison_fields.h"
 #include "apps/report/input/report_file.h"
-#include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/check_section.h"
 #include "apps/report/sections/commands/compare_section.h"
 #include "apps/report/sections/commands/cost_section.h"
@@ -163,9 +162,8 @@ std::string energy_report(const EnergyFile& energy, const Topology* topology,
     return report_page(head, {energy_section(energy, topology)});
 }
 
-std::string study_report(const std::string& folder) {
-    const StudyFolder study = read_study_folder(folder);
-    return report_page(study_head(study, folder), study_sections(study, folder));
+std::string study_report(const StudyFolder& study, const std::string& file) {
+    return report_page(study_head(study, file), study_sections(study, file));
 }
 
 std::string report_of_json(const Json& json, const std::string& file) {

@@ -7,6 +7,7 @@
 #include "apps/output/check_fields.h"
 #include "apps/output/energy/energy_fields.h"
 #include "apps/output/topology_fields.h"
+#include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/command_head.h"
 #include "reporting/writers/result_csv.h"
 
@@ -30,8 +31,8 @@ std::string cost_report(const std::string& csv, const std::vector<CsvColumn>& co
 std::string energy_report(const EnergyFile& energy, const Topology* topology,
                           const std::vector<std::string>& words);
 
-/// The folder of a study. Errors: Problem of read_study_folder().
-std::string study_report(const std::string& folder);
+/// `file`: where the study is. Errors: Problem if a column is missing.
+std::string study_report(const StudyFolder& study, const std::string& file);
 
 /// From the JSON of `topology`, `check`, `compare` or `energy`, by its keys; empty: it is none of
 /// these. Errors: Problem that names `file` if a key is missing or wrong.

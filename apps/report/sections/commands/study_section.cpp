@@ -75,20 +75,24 @@ std::string title_of_study(const std::string& name) {
     return {};
 }
 
-}  // namespace
-
-std::vector<ReportSection> study_sections(const StudyFolder& study, const std::string& file) {
+ReportSection claims_section(const StudyFolder& study, const std::string& file) {
     study.claims.cells(kVerdictColumn, file + "/claims.csv");
     ReportTable claims = csv_report_table(
         "claims-table",
         "Claims of the paper. The criterion has the paper's value; "
         "value and interval are those of the deciding finding.",
         with_verdict_first(study.claims));
-    std::vector<ReportSection> sections = {
-        {"claims", "Claims",
-         element("div", {{"class", "wraps claims"}}, to_html(claims)) +
-             folded(csv_report_table("findings-table", "Findings: each claim in its parts",
-                                     study.findings))}};
+    return {"claims", "Claims",
+            element("div", {{"class", "wraps claims"}}, to_html(claims)) +
+                folded(csv_report_table("findings-table", "Findings: each claim in its parts",
+                                        study.findings))};
+}
+
+}  // namespace
+
+std::vector<ReportSection> study_sections(const StudyFolder& study, const std::string& file) {
+    std::vector<ReportSection> sections;
+    if (!study.claims.columns.empty()) sections.push_back(claims_section(study, file));
     Html figures;
     for (std::size_t i = 0; i < study.figures.size(); ++i) {
         figures += figure_of(study.figures[i], i + 1);
@@ -98,6 +102,7 @@ std::vector<ReportSection> study_sections(const StudyFolder& study, const std::s
 }
 
 std::vector<ReportVerdict> study_verdicts(const StudyFolder& study, const std::string& file) {
+    if (study.claims.columns.empty()) return {};
     const std::vector<std::string> cells = study.claims.cells(kVerdictColumn, file + "/claims.csv");
     std::vector<ReportVerdict> verdicts;
     for (const char* word : kVerdictWords) {

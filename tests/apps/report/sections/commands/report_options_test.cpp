@@ -215,14 +215,49 @@ TEST(StudyReport, shows_every_claim_and_figure_of_a_stored_study) {
         drawings += entry.path().extension() == ".svg" ? 1 : 0;
     }
     const StudyFolder study = read_study_folder(folder);
-    const std::string page = study_report(folder);
-    EXPECT_EQ(page, study_report(folder));
+    const std::string page = study_report(study, folder);
+    EXPECT_EQ(page, study_report(read_study_folder(folder), folder));
     EXPECT_GT(drawings, 0u);
     EXPECT_EQ(count_of(page, "<img "), drawings);
     for (const std::string& id : study.claims.cells("id", "claims.csv")) {
         EXPECT_TRUE(contains(page, ">" + id + "<")) << id;
     }
     EXPECT_TRUE(contains(page, "thruway study torus_saturation"));
+}
+
+TEST(StudyReport, has_of_chosen_figures_these_and_no_claims) {
+    const CommandFolder folder;
+    // What else is in the folder stays out of the report.
+    std::filesystem::create_directories(folder.path("o/torus_saturation/figures"));
+    folder.write("o/torus_saturation/claims.csv", "id,verdict\nother,holds\n");
+    folder.write("o/torus_saturation/figures/figure_9.csv", "x,a\n1,2\n");
+    folder.write("o/torus_saturation/figures/figure_9.svg", "<svg/>");
+    const CommandResult result = folder.run("thruway study torus_saturation --quick --figure 1 "
+                                            "--quiet --output o --report r.html");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    const std::string page = folder.read("r.html");
+    EXPECT_TRUE(contains(page, "Study torus_saturation"));
+    EXPECT_EQ(count_of(page, "<img "), 1u);
+    EXPECT_TRUE(contains(page, "figure_1"));
+    EXPECT_FALSE(contains(page, "figure_9"));
+    EXPECT_FALSE(contains(page, "Claims"));
+    EXPECT_FALSE(contains(page, "holds"));
+}
+
+TEST(StudyReport, is_refused_where_it_could_not_be_complete) {
+    const CommandFolder folder;
+    const auto errors = [&](const std::string& options) {
+        const CommandResult result = folder.run("thruway study torus_saturation --report r.html " +
+                                                options);
+        EXPECT_EQ(result.status, 2);
+        EXPECT_TRUE(folder.files().empty());
+        return result.errors;
+    };
+    EXPECT_EQ(errors("--redraw o"),
+              "thruway: --report: not with --redraw, which draws only plots; use thruway report "
+              "o/NAME\n");
+    EXPECT_EQ(errors("--quick --plot-format pdf,pgf"),
+              "thruway: --report: its figures are SVG; add svg to --plot-format\n");
 }
 
 }  // namespace
