@@ -17,7 +17,13 @@ namespace {
 
 constexpr const char* kVerdictColumn = "verdict";
 constexpr const char* kAgain = "again: ";
-constexpr const char* kVerdictWords[] = {"holds", "fails", "undecided"};
+/// "1 holds", "2 hold".
+struct VerdictWord {
+    const char* one;
+    const char* many;
+};
+constexpr VerdictWord kVerdictWords[] = {
+    {"holds", "hold"}, {"fails", "fail"}, {"undecided", "undecided"}};
 constexpr const char* kNotJudgedWord = "not judged";
 
 /// " with router.buffer_flits=4, not the paper's settings"; empty: those of the paper.
@@ -105,9 +111,10 @@ std::vector<ReportVerdict> study_verdicts(const StudyFolder& study, const std::s
     if (study.claims.columns.empty()) return {};
     const std::vector<std::string> cells = study.claims.cells(kVerdictColumn, file + "/claims.csv");
     std::vector<ReportVerdict> verdicts;
-    for (const char* word : kVerdictWords) {
-        const auto count = std::count(cells.begin(), cells.end(), word);
-        verdicts.push_back({word, static_cast<std::size_t>(count), claim_class(word)});
+    for (const VerdictWord& word : kVerdictWords) {
+        const auto count = std::count(cells.begin(), cells.end(), word.one);
+        verdicts.push_back({count == 1 ? word.one : word.many, static_cast<std::size_t>(count),
+                            claim_class(word.one)});
     }
     // No claim is judged under other settings than the paper's, else every one is.
     const auto not_judged = std::count(cells.begin(), cells.end(), kNotJudgedWord);

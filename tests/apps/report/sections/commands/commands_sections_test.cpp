@@ -247,7 +247,9 @@ TEST(StudyHead, has_the_verdicts_and_the_command_of_the_provenance) {
     EXPECT_EQ(head.command, "thruway study duato --quick");
     ASSERT_EQ(head.verdicts.size(), 3u);
     EXPECT_EQ(head.verdicts[0].count, 2u);
+    EXPECT_EQ(head.verdicts[0].word, "hold");
     EXPECT_EQ(head.verdicts[1].count, 1u);
+    EXPECT_EQ(head.verdicts[1].word, "fails");
     EXPECT_EQ(head.verdicts[2].count, 1u);
     EXPECT_FALSE(head.question.empty());
     ASSERT_EQ(head.facts.size(), 2u);
