@@ -41,6 +41,7 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
 
 void RouterState::take_buffers(StateArena& arena) {
     buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.slots} * shape.all_vcs);
+    if (buffers == nullptr) return;  // buffers of one flit, which the front holds
     for (unsigned ivc = 0; ivc < shape.all_vcs; ++ivc) input[ivc].flits = buffers + ivc;
 }
 
