@@ -39,6 +39,11 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
     *crossings = CrossingCounts(s.ports, context.arena);
 }
 
+void RouterState::tail_crossed(const SwitchRequest& way, const Flit& tail) const {
+    if (crossings == nullptr) return;
+    crossings->packet_crossed(way.from.port(), way.to.port(), tail.sequence + 1u);
+}
+
 void RouterState::take_buffers(StateArena& arena) {
     buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.slots} * shape.all_vcs);
     if (buffers == nullptr) return;  // buffers of one flit, which the front holds

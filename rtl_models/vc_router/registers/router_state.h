@@ -175,11 +175,8 @@ struct RouterState {
     RouterState(const RouterShape& router_shape, unsigned candidates_of_ivc,
                 FabricContext& context);
 
-    /// The tail of a packet crosses.
-    void tail_crossed(const SwitchRequest& way, const Flit& tail) const {
-        if (crossings == nullptr) return;
-        crossings->packet_crossed(way.from.port(), way.to.port(), tail.sequence + 1u);
-    }
+    /// The tail of a packet crosses. Not inline: the router's walk needs the registers.
+    void tail_crossed(const SwitchRequest& way, const Flit& tail) const;
 
     /// Allocates the storage of the buffers. Call before the input ports are built.
     void take_buffers(StateArena& arena);
