@@ -60,6 +60,9 @@ function(thruway_library name)
     if(THRUWAY_SANITIZE)
         target_compile_options(thruway_${name} PUBLIC
             -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        # GCC says by this macro that the address sanitizer is on.
+        target_compile_definitions(thruway_${name} PUBLIC
+            $<$<CXX_COMPILER_ID:Clang>:__SANITIZE_ADDRESS__=1>)
         target_link_options(thruway_${name} PUBLIC -fsanitize=address,undefined)
     endif()
     if(THRUWAY_FUZZ AND NOT name STREQUAL "rtl_models")
