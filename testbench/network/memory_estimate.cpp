@@ -29,7 +29,7 @@ constexpr double kOfRouter = 2000;
 constexpr double kOfPort = 5000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
-constexpr double kOfPair = 16;  ///< per pair of routers
+constexpr double kOfPair = 16;                         ///< per pair of routers
 constexpr double kOfPortPair = sizeof(std::uint64_t);  ///< CrossingCounts
 
 constexpr double kSmallestTold = 100'000;  ///< routers; warn from here on

@@ -19,7 +19,7 @@ struct StudyFolder {
     std::string name;        ///< of the study, from its provenance; else of the folder
     std::string provenance;  ///< text of provenance.txt
     std::string settings;    ///< text of settings.toml
-    CsvTable claims;  ///< without columns: no claims were judged
+    CsvTable claims;         ///< without columns: no claims were judged
     CsvTable findings;
     std::vector<StudyFigureFiles> figures;  ///< by name
 };
