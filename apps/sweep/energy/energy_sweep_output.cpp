@@ -92,7 +92,7 @@ std::string energy_sweep_json(const SweepPlan& plan, const EnergySweep& sweep) {
     file.flit_bits = sweep.flit_bits;
     file.varied = plan.keys();
     for (const PointEnergyRow& row : sweep.points) {
-        file.points.push_back({named_values(plan.keys(), plan.value_texts(row.point)), row});
+        file.points.push_back({named_values(file.varied, plan.value_texts(row.point)), row});
     }
     file.notes = sweep.notes;
     return json_text(to_json_value(file));
@@ -110,11 +110,13 @@ std::optional<EnergySweep> energy_sweep_from_json(const Json& json, const SweepP
                       {file, 0, 0});
     }
     EnergySweep sweep{read.technology, read.flit_bits, {}, read.notes};
+    const std::vector<std::string> keys = plan.keys();
     std::size_t point = 0;
     for (PointEnergyEntry& entry : read.points) {
         while (point < plan.points().size() &&
-               named_values(plan.keys(), plan.value_texts(point)) != entry.point)
+               named_values(keys, plan.value_texts(point)) != entry.point) {
             ++point;
+        }
         if (point == plan.points().size()) return std::nullopt;
         entry.row.point = point;
         sweep.points.push_back(std::move(entry.row));
