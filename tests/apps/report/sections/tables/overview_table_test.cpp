@@ -12,7 +12,7 @@ namespace {
 const std::vector<CsvColumn> kColumns = {
     {"refused", "", "why"},      {"area", "bits", "an area"},
     {"rate", "flits", "a rate"}, {"rate_half_width", "flits", "its half-width"},
-    {"clock", "FO4", "a clock"}, {"fits", "", "whether it fits"},
+    {"clock", "ns", "a clock"}, {"fits", "", "whether it fits"},
     {"other", "", "not shown"}};
 
 const std::vector<OverviewColumn> kShown = {{"area", "area", true},
@@ -34,7 +34,7 @@ TEST(OverviewTable, has_columns_that_differ_in_four_digits_and_says_the_others_o
     const std::string page = page_of("2,,12345678,0.123456789,0.001234,13.1,true,987654.321\n"
                                      "4,,12345678,0.987654321,0.012345,13.1,true,987654.321\n");
     const std::string overview = overview_of(page);
-    EXPECT_TRUE(contains(overview, "The same in all rows: clock: 13.1 FO4."));
+    EXPECT_TRUE(contains(overview, "The same in all rows: clock: 13.1 ns."));
     EXPECT_TRUE(contains(overview, ">area ")) << "always, although equal";
     EXPECT_TRUE(contains(overview, "0.1235 ± 0.0012"));
     EXPECT_TRUE(contains(overview, "0.988 ± 0.012"));
@@ -50,7 +50,7 @@ TEST(OverviewTable, has_columns_that_differ_in_four_digits_and_says_the_others_o
 
 TEST(OverviewTable, has_units_in_the_singular_for_one) {
     EXPECT_TRUE(contains(page_of("2,,1,1,,1,,\n4,,1,1,,1,,\n"),
-                         "The same in all rows: throughput: 1 flit; clock: 1 FO4."));
+                         "The same in all rows: throughput: 1 flit; clock: 1 ns."));
     EXPECT_TRUE(contains(page_of("2,,1,2,,1,,\n4,,1,2,,1,,\n"), "throughput: 2 flits; "));
 }
 
