@@ -1,11 +1,11 @@
 // The device library of this example: Thruway's pins and rules for compass_router.sv.
 #include <Vcompass_router.h>
 
-#include <thruway/cosim/devices/device_class.h>
 #include <thruway/cosim/devices/converters/credit_queue.h>
 #include <thruway/cosim/devices/converters/ejection_credits.h>
 #include <thruway/cosim/devices/converters/look_ahead_route.h>
 #include <thruway/cosim/devices/converters/port_order.h>
+#include <thruway/cosim/devices/device_class.h>
 #include <thruway/cosim/devices/verilated_device.h>
 
 #include <memory>
@@ -67,7 +67,7 @@ std::unique_ptr<thruway::PinDevice> make_compass(const thruway::DeviceRequest& r
     shape.layout = flit_layout();
 
     auto router = std::make_unique<thruway::VerilatedDevice<Vcompass_router>>(shape, request.seed,
-                                                                             bind);
+                                                                              bind);
     // From the pins outwards. +x, -x, +y, -y and the host are east, west, south, north and local.
     auto ordered = std::make_unique<thruway::PortOrder>(std::move(router),
                                                         std::vector<unsigned>{2, 4, 3, 1, 0});

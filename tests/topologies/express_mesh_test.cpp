@@ -67,10 +67,11 @@ TEST(ExpressMesh, is_refused_without_room_for_its_links) {
                          }),
                          "topology.express_interval: 4; the longest row of topology.radix = [4, 3] "
                          "has 4 routers; give 2 to 3"));
-    EXPECT_TRUE(contains(problem_of([] {
-                             build_topology(express_settings({5, 5}, 2, 252));
-                         }),
-                         "topology.hosts_per_router: 252; router_2 would have more than 256 ports"));
+    EXPECT_TRUE(
+        contains(problem_of([] {
+                     build_topology(express_settings({5, 5}, 2, 252));
+                 }),
+                 "topology.hosts_per_router: 252; router_2 would have more than 256 ports"));
 }
 
 }  // namespace

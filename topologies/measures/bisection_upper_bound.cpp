@@ -129,6 +129,8 @@ std::uint64_t bisection_upper_bound(const FabricGraph& graph) {
     return graph.routers() == 0 ? 0 : narrowest_of_starts(graph).first;
 }
 
-std::vector<bool> narrowed_half(const FabricGraph& graph) { return narrowest_of_starts(graph).second; }
+std::vector<bool> narrowed_half(const FabricGraph& graph) {
+    return narrowest_of_starts(graph).second;
+}
 
 }  // namespace thruway

@@ -125,8 +125,7 @@ bool ReachableStates::offers_the_same(const Place& place) const {
 /// What the packet is offered by candidates_.
 void ReachableStates::offer(const RouteQuery& query) {
     const VcMask all = first_vcs(question_.virtual_channels);
-    const VcMask of_class = question_.class_vcs.empty() ? all
-                                                        : question_.class_vcs[message_class_];
+    const VcMask of_class = question_.class_vcs.empty() ? all : question_.class_vcs[message_class_];
     for (const RouteCandidate& candidate : candidates_) {
         if (question_.lowest_rank_only && candidate.rank > candidates_[0].rank) break;
         const Node first = nodes_.first(query.here, candidate.port);

@@ -12,7 +12,6 @@
 
 #include "routing/functions/layers/layered_paths.h"
 #include "routing/relation/routing_function.h"
-#include "routing/relation/routing_function.h"
 #include "topologies/graph/topology.h"
 
 #include <memory>

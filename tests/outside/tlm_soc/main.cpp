@@ -51,7 +51,7 @@ std::deque<Worker> workers(unsigned first, unsigned count, Checks& checks) {
     for (unsigned worker = first; worker < first + count; ++worker) {
         const std::uint64_t offset = std::uint64_t{worker} * Worker::kBytes;
         workers.emplace_back(checks, worker + 1,
-                           std::vector<std::uint64_t>{kBases[0] + offset, kBases[1] + offset});
+                             std::vector<std::uint64_t>{kBases[0] + offset, kBases[1] + offset});
     }
     return workers;
 }

@@ -66,8 +66,8 @@ class ApproximatelyTimed : public sc_core::sc_module {
 public:
     tlm_utils::simple_initiator_socket<ApproximatelyTimed, 64> socket{"socket"};
 
-    ApproximatelyTimed(sc_core::sc_module_name name, std::deque<Worker>& workers, Payloads& payloads,
-                       Checks& checks)
+    ApproximatelyTimed(sc_core::sc_module_name name, std::deque<Worker>& workers,
+                       Payloads& payloads, Checks& checks)
         : sc_module(name), payloads_(payloads), checks_(checks) {
         socket.register_nb_transport_bw(this, &ApproximatelyTimed::nb_transport_bw);
         for (Worker& worker : workers) {

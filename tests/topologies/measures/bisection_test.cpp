@@ -204,9 +204,9 @@ TEST(SecondHalf, of_a_grid_is_cut_off_by_the_channels_of_the_formula) {
 }
 
 TEST(SecondHalf, of_a_small_graph_has_the_least_cut_and_of_a_larger_one_the_bound) {
-    for (Topology tree : {build_topology(fat_tree_of({2, 3, 2}, {1, 2, 2}, {1, 1, 1})),
-                          build_topology(k_ary_n_tree_of(2, 3)),
-                          build_topology(k_ary_n_tree_of(4, 3))}) {
+    for (Topology tree :
+         {build_topology(fat_tree_of({2, 3, 2}, {1, 2, 2}, {1, 1, 1})),
+          build_topology(k_ary_n_tree_of(2, 3)), build_topology(k_ary_n_tree_of(4, 3))}) {
         const auto exact = bisection_channels(tree.graph);
         EXPECT_EQ(channels_of_half(tree), exact ? *exact : bisection_upper_bound(tree.graph));
     }

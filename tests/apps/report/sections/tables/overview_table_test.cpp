@@ -12,7 +12,7 @@ namespace {
 const std::vector<CsvColumn> kColumns = {
     {"refused", "", "why"},      {"area", "bits", "an area"},
     {"rate", "flits", "a rate"}, {"rate_half_width", "flits", "its half-width"},
-    {"clock", "ns", "a clock"}, {"fits", "", "whether it fits"},
+    {"clock", "ns", "a clock"},  {"fits", "", "whether it fits"},
     {"other", "", "not shown"}};
 
 const std::vector<OverviewColumn> kShown = {{"area", "area", true},
