@@ -84,7 +84,7 @@ function(thruway_library name)
     set_property(GLOBAL APPEND PROPERTY thruway_installed thruway_${name})
 endfunction()
 
-# thruway_test(name [PURE] [JOIN_BY_FOLDER] [ROOMS folder...] [EXCEPT folder...] [SOURCES file...]
+# thruway_test(name [PURE] [SLOW] [JOIN_BY_FOLDER] [ROOMS folder...] [EXCEPT folder...] [SOURCES file...]
 #              LINKS target...)
 # Declares the test program `test_<name>` from SOURCES and from every source in and below ROOMS;
 # without both, from every source in and below this folder. EXCEPT leaves out folders and files.
@@ -94,8 +94,9 @@ endfunction()
 # JOIN_BY_FOLDER: as in thruway_library().
 # PURE: the libraries do not use SystemC. Such a program is linked without it, which shows that they
 # do not, and its tests start faster.
+# SLOW: the tests have the label `slow`; scripts/test leaves them out, .ci/run does not.
 function(thruway_test name)
-    cmake_parse_arguments(ARG "PURE;JOIN_BY_FOLDER" "" "ROOMS;EXCEPT;SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "PURE;SLOW;JOIN_BY_FOLDER" "" "ROOMS;EXCEPT;SOURCES;LINKS" ${ARGN})
     set(main thruway_test_main)
     if(ARG_PURE)
         set(main thruway_test_support GTest::gtest_main)
@@ -122,9 +123,13 @@ function(thruway_test name)
     endif()
     target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} ${main} thruway_options)
     target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    set(properties TIMEOUT 120)
+    if(ARG_SLOW)
+        list(APPEND properties LABELS slow)
+    endif()
     gtest_discover_tests(test_${name}
         TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
-        PROPERTIES TIMEOUT 120)
+        PROPERTIES ${properties})
 endfunction()
 
 # thruway_note_tests(source...)

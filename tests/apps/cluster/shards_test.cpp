@@ -85,7 +85,7 @@ struct Shards : ::testing::Test {
 TEST_F(Shards, of_any_number_give_the_files_of_one_command) { expect_same_files("", {1, 3, 7}); }
 
 TEST_F(Shards, search_saturation_for_their_own_series) {
-    expect_same_files("--find-saturation", {2});
+    expect_same_files("--find-saturation --set measurement.max_cycles=5000", {2});
 }
 
 TEST_F(Shards, say_what_they_are_and_that_the_results_come_later) {

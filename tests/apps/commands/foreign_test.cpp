@@ -127,8 +127,7 @@ TEST_F(ForeignRouters, are_run_again_if_their_library_has_changed) {
 TEST_F(ForeignRouters, have_their_saturation_searched) {
     const CommandResult sweep = with_devices("sweep mesh.toml --find-saturation --out r --jobs 2 "
                                              "--set 'topology.radix=[2, 2]' "
-                                             "--set measurement.cycles=0 "
-                                             "--set measurement.warmup_cycles=0");
+                                             "--set measurement.cycles=20000");
     ASSERT_EQ(sweep.status, 0) << sweep.errors;
     says(folder_.read("r/saturation.csv"), ",found,");
 }

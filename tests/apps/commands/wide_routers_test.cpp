@@ -63,7 +63,7 @@ protected:
         return std::string("a.toml ") + GetParam().options + " --set routing.function=" + function +
                " --set router.virtual_channels=4 --set router.buffer_flits=8"
                " --set traffic.packet_flits=4 --set traffic.load_flits_per_node_cycle=0.2"
-               " --set measurement.cycles=300 --set measurement.warmup_cycles=100 ";
+               " --set measurement.cycles=200 --set measurement.warmup_cycles=50 ";
     }
     std::string result(const std::string& all_options) const {
         folder_.write("r.json", "");
@@ -86,9 +86,8 @@ TEST_P(WideNetworks, run_to_the_same_bytes_however_they_run) {
     for (const char* function : GetParam().functions) {
         SCOPED_TRACE(function);
         const std::string expected = result(options(function));
-        ASSERT_GT(nlohmann::json::parse(expected)["run"]["packets"], 500);
-        EXPECT_EQ(result(options(function) + "--no-skip"), expected);
-        EXPECT_EQ(result(options(function) + "--journeys j.csv --events e.csv"), expected);
+        ASSERT_GT(nlohmann::json::parse(expected)["run"]["packets"], 400);
+        EXPECT_EQ(result(options(function) + "--no-skip --journeys j.csv --events e.csv"), expected);
         EXPECT_EQ(result(options(function) + "--parts " + GetParam().parts), expected);
     }
 }

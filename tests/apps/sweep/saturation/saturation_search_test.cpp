@@ -85,7 +85,8 @@ TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search
 #ifdef __SANITIZE_ADDRESS__
     GTEST_SKIP() << "four million cycles take minutes under the sanitizers";
 #endif
-    const std::string settings = "--set measurement.cycles=0 --set measurement.warmup_cycles=0 ";
+    const std::string settings = "--set measurement.cycles=0 --set measurement.warmup_cycles=0 "
+                                 "--set 'topology.radix=[2, 2]' ";
     const CommandResult result = search(settings);
     ASSERT_EQ(result.status, 0) << result.errors;
     const Bracket found = bracket();
