@@ -33,12 +33,13 @@ int fail(ExitStatus status, const std::string& message) {
 /// Kernel reports go to standard error, because results go to standard output.
 void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& actions) {
     if ((actions & sc_core::SC_THROW) != 0) throw report;
-    if (report.get_severity() == sc_core::SC_INFO) return;
+    if (report.get_severity() == sc_core::SC_INFO || (actions & sc_core::SC_DISPLAY) == 0) return;
     // Report a warning once, even if two steps of a command build the same network.
     static std::set<std::string> reported;
     if (!reported.insert(report.get_msg()).second) return;
-    thruway::print_error("thruway: warning: {}: {}\n", report.get_msg_type(),
-                         thruway::printable(report.get_msg()));
+    const std::string type = report.get_msg_type();
+    const std::string origin = type.rfind("/thruway/", 0) == 0 ? "" : type + ": ";
+    thruway::print_error("thruway: warning: {}{}\n", origin, thruway::printable(report.get_msg()));
 }
 
 /// Removes half-written files, prints a message and terminates by the signal's default action.

@@ -11,10 +11,8 @@ const std::vector<NamedChoice>& words_of(Verdict) {
         {"saturated",
          "the number of packets in the network keeps growing, so there is no steady-state latency"},
         {"deadlocked", "packets wait for each other for ever"},
-        {"not_converged", "the run ended before the mean latency had the required precision"},
-        {"fixed_length", "the run lasted until measurement.cycles, or until the last packet of "
-                         "traffic that stops at "
-                         "traffic.stop_cycle, whatever the precision"},
+        {"not_converged", "the run ended before the precision of the mean latency was assured"},
+        {"fixed_length", "the run lasted as long as its settings say, whatever the precision"},
         {"replayed", "the trace ran to its end, and all its packets were delivered"},
         {"completed", "all tasks of the workload have ended"},
         {"stalled", "nothing moves any more, but tasks of the workload wait for others"},

@@ -256,9 +256,9 @@ void add_check_options(CLI::App& command, Command& chosen) {
                       "Write the dependency graph as DOT, its cycle in red; - for standard output");
     add_output_option(command, "--json", arguments->json,
                       "Write the result as JSON; - for standard output");
-    add_output_option(command, "--report", arguments->report,
-                      "Write the result as a report, one HTML file with the cycle drawn on the "
-                      "network");
+    add_page_option(command, "--report", arguments->report,
+                    "Write the result as a report, one HTML file with the cycle drawn on the "
+                    "network");
     add_progress_options(command, arguments->progress);
     command.footer(
         "\nExit status: 0 free from deadlock and every packet arrives; 1 a cycle, not "

@@ -248,8 +248,8 @@ void add_compare_options(CLI::App& command, Command& chosen) {
                       "Write the comparison as JSON; - for standard output");
     add_output_option(command, "--csv", arguments->csv,
                       "Write the comparison as CSV; - for standard output");
-    add_output_option(command, "--report", arguments->report,
-                      "Write the comparison as a report, one HTML file");
+    add_page_option(command, "--report", arguments->report,
+                    "Write the comparison as a report, one HTML file");
     arguments->plots.add_to(command);
     add_engine_option(command, arguments->engine);
     add_jobs_option(command, arguments->jobs);

@@ -121,8 +121,8 @@ void add_cost_options(CLI::App& command, Command& chosen) {
                       "Write the estimates as JSON; - for standard output");
     add_output_option(command, "--csv", arguments->csv,
                       "Write the estimates as CSV; - for standard output");
-    add_output_option(command, "--report", arguments->report,
-                      "Write the estimates as a report, one HTML file");
+    add_page_option(command, "--report", arguments->report,
+                    "Write the estimates as a report, one HTML file");
     arguments->source.adds_output_buffers = true;
     arguments->switches.add_to(command);
     add_progress_options(command, arguments->progress);

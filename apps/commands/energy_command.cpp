@@ -117,8 +117,8 @@ void add_energy_options(CLI::App& command, Command& chosen) {
                       "Write the constants and what they contribute as CSV; - for standard output");
     add_output_option(command, "--routers-csv", arguments->routers_csv,
                       "Write the energy of each router as CSV; - for standard output");
-    add_output_option(command, "--report", arguments->report,
-                      "Write the energy as a report, one HTML file");
+    add_page_option(command, "--report", arguments->report,
+                    "Write the energy as a report, one HTML file");
     add_progress_options(command, arguments->progress);
     command.footer(
         "\nFILE is the JSON result of a run, or a settings file, which is then run. "

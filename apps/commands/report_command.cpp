@@ -56,8 +56,8 @@ void add_report_options(CLI::App& command, Command& chosen) {
                     "files of run --detail and energy --json if there are any; or the JSON of "
                     "topology, check, compare or energy")
         ->required();
-    add_output_option(command, "--out", arguments->out,
-                      "The report; - for standard output (default: report.html)");
+    add_page_option(command, "--out", arguments->out,
+                    "The report; - for standard output (default: report.html)");
     command.footer(
         "\nWrites one HTML file that needs no network, no server and no script (docs/report.md). "
         "The same\nresults give the same bytes. `thruway run --report FILE` and `thruway sweep "

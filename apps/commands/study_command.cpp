@@ -239,8 +239,8 @@ void add_study_options(CLI::App& command, Command& chosen) {
                     "Folder of earlier results: report claims that are decided differently or "
                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
-    add_output_option(command, "--report", arguments->report,
-                      "Write claims and figures as a report, one HTML file");
+    add_page_option(command, "--report", arguments->report,
+                    "Write claims and figures as a report, one HTML file");
     add_figure_options(command, *arguments);
     arguments->cluster.add_to(command);
     exclude_shards(command);

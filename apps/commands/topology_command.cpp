@@ -236,8 +236,8 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         ->check(CLI::IsMember(heat_quantities()));
     add_output_option(command, "--json", arguments->json,
                       "Write the measures as JSON; - for standard output");
-    add_output_option(command, "--report", arguments->report,
-                      "Write the network and its measures as a report, one HTML file");
+    add_page_option(command, "--report", arguments->report,
+                    "Write the network and its measures as a report, one HTML file");
     add_output_option(
         command, "--routes", arguments->routes,
         "Write the next-hop table of routing.function as CSV, which routing.table_file reads; "

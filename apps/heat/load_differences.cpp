@@ -38,7 +38,7 @@ std::string load_differences_page(const std::vector<LoadDifference>& differences
     const FabricGraph& graph = topology.graph;
     std::string page = "\nmeasured and computed load of links, largest differences first\n";
     std::vector<std::vector<std::string>> rows = {
-        {"link", "measured", "+-", "computed", "difference"}};
+        {"link", "measured", "±", "computed", "difference"}};
     for (std::size_t i = 0; i < std::min(most, differences.size()); ++i) {
         const LoadDifference& row = differences[i];
         const Channel& channel = graph.channel(row.channel);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <systemc>
 
 #include <charconv>
 #include <filesystem>
@@ -121,6 +122,17 @@ CLI::Option* add_output_option(CLI::App& command, const std::string& option, std
     return command.add_option(option, path, help)->type_name("FILE")->check(named_output());
 }
 
+CLI::Option* add_page_option(CLI::App& command, const std::string& option, std::string& path,
+                             const std::string& help) {
+    const auto refuse_other_endings = [](const std::string& name) {
+        const std::string ending = std::filesystem::path(name).extension();
+        if (ending.empty() || ending == ".html" || ending == ".htm") return std::string();
+        return fmt::format("{} ends in {}, but the page is HTML; name it {}", name, ending,
+                           std::filesystem::path(name).replace_extension("html").string());
+    };
+    return add_output_option(command, option, path, help)->check({refuse_other_endings, "", ""});
+}
+
 void add_inherited_inputs_option(CLI::App& command, SettingsSource& source) {
     command
         .add_option_function<int>(
@@ -165,7 +177,11 @@ void add_engine_option(CLI::App& command, Engine& engine) {
 
 void add_progress_options(CLI::App& command, ProgressSettings& progress) {
     CLI::Option* const quiet = command.add_flag(
-        "--quiet", progress.quiet, "Print only errors on standard error: no progress, no remarks");
+        "--quiet", progress.quiet,
+        "Print only errors on standard error: no progress, no remarks, no warnings");
+    quiet->each([](const std::string&) {
+        sc_core::sc_report_handler::set_actions(sc_core::SC_WARNING, sc_core::SC_DO_NOTHING);
+    });
     command
         .add_option_function<std::string>(
             "--progress",

@@ -48,6 +48,10 @@ CLI::Validator named_output();
 CLI::Option* add_output_option(CLI::App& command, const std::string& option, std::string& path,
                                const std::string& help);
 
+/// The same for an HTML page: a name with another ending is rejected.
+CLI::Option* add_page_option(CLI::App& command, const std::string& option, std::string& path,
+                             const std::string& help);
+
 /// Adds `--engine` for commands that make many runs.
 void add_engine_option(CLI::App& command, Engine& engine);
 

@@ -42,7 +42,9 @@ std::string topology_page(const Topology& topology, const NetworkSummary& summar
     row("links", fmt::format("{}, latency {} {}{}", summary.links, span(summary.latency),
                              summary.latency.most == 1 ? "cycle" : "cycles", narrow));
     row("degree",
-        fmt::format("{:.4g} on average, {}", summary.mean_links_at, span(summary.links_at)));
+        summary.links_at.least == summary.links_at.most
+            ? span(summary.links_at)
+            : fmt::format("{:.4g} on average, {}", summary.mean_links_at, span(summary.links_at)));
     row("ports", fmt::format("{} per switch", span(summary.ports)));
     row("diameter", fmt::format("{} channels between hosts", summary.distances.diameter()));
     row("mean distance",

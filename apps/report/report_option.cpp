@@ -7,7 +7,7 @@
 namespace thruway {
 
 CLI::Option* ReportOption::add_to(CLI::App& command, const char* help) {
-    return add_output_option(command, "--report", path_, help);
+    return add_page_option(command, "--report", path_, help);
 }
 
 void ReportOption::write(const ReportedRuns& runs, const std::string& command) const {

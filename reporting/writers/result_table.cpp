@@ -195,7 +195,10 @@ std::string with_error_bar(const std::optional<double>& mean, const std::optiona
     if (*ci95 <= 0) return four_digits(*mean) + " ± 0";
     const int decimals = decimals_for(*ci95, 2);
     if (decimals > kMostDecimals) return fmt::format("{} ± {:.1e}", four_digits(*mean), *ci95);
-    return fmt::format("{:.{}f} ± {:.{}f}", *mean, decimals, *ci95, decimals);
+    std::string number = fmt::format("{:.{}f}", *mean, decimals);
+    if (number.find_first_not_of("-0.") == std::string::npos && number[0] == '-')
+        number.erase(0, 1);
+    return fmt::format("{} ± {:.{}f}", number, *ci95, decimals);
 }
 
 std::string with_sign(const std::string& cell, bool sign) {

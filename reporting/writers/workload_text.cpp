@@ -37,7 +37,7 @@ std::string workload_text(const WorkloadResult& workload) {
         if (job.tasks > 0) text += fmt::format(", {} ended", counted(job.tasks, "task", "tasks"));
         text += "; ";
         if (!job.completion) {
-            text += "not completed\n";
+            text += "not completed when the run ended\n";
             continue;
         }
         text += fmt::format("completed after {} cycles\n", *job.completion);

@@ -94,8 +94,9 @@ std::vector<DetailWindow> DetailTrace::windows(Cycle end, unsigned nodes) {
     timeline_.extend_to(end);
     const Cycle cycles = timeline_.window_cycles();
     std::vector<TimelineWindow> all = timeline_.windows();
-    // A flit can be on its way to a link when the run ends.
-    const auto within = static_cast<std::size_t>(std::max<Cycle>(1, (end + cycles - 1) / cycles));
+    // A flit can be on its way to a link when the run ends. A rest shorter than half a window would
+    // show noise, so it belongs to the window before.
+    const auto within = static_cast<std::size_t>(std::max<Cycle>(1, (end + cycles / 2) / cycles));
     for (std::size_t i = within; i < all.size(); ++i) all[within - 1].merge(all[i]);
     all.resize(within);
     std::vector<DetailWindow> windows;
@@ -103,7 +104,7 @@ std::vector<DetailWindow> DetailTrace::windows(Cycle end, unsigned nodes) {
         const JourneyTotals& totals = all[i].totals;
         DetailWindow window;
         window.begin = i * cycles;
-        window.cycles = std::min(cycles, end - std::min(end, window.begin));
+        window.cycles = i + 1 < within ? cycles : end - std::min(end, window.begin);
         window.packets = totals.packets;
         window.latency_cycles = totals.mean_latency();
         const double node_cycles = static_cast<double>(nodes) * static_cast<double>(window.cycles);

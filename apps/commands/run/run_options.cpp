@@ -89,7 +89,7 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
                         "random from this seed, to test the exchange between parts: same results, "
                         "slower")
             ->type_name("N")
-            ->check(CLI::NonNegativeNumber));
+            ->check(CLI::Validator(CLI::NonNegativeNumber).description("")));
     CLI::Option* const energy = add_technology_option(command, "--energy", arguments.energy);
     all_engines->excludes(energy);
     file("--energy-json", arguments.energy_json, "With --energy: write the energy as JSON")
@@ -105,7 +105,8 @@ void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* 
     CLI::Option* const detail = file(
         "--detail", arguments.detail,
         "Write as JSON what latencies consist of and how they are distributed, the flits of "
-        "links over time, the service of each host, and a deadlock; - for standard output");
+        "links over time, the service of each host, and a deadlock; - for standard output. The "
+        "run follows every packet and takes several times as long");
     all_engines->excludes(detail);
     all_engines->excludes(arguments.report.add_to(
         command, "Write a report as one HTML file, with the details of the run (docs/report.md)"));

@@ -36,7 +36,7 @@ TEST_F(TopologyCommand, measures_what_the_settings_make) {
     EXPECT_EQ(lines[1], "  switches       64");
     EXPECT_EQ(lines[2], "  hosts          64, 1 per switch");
     EXPECT_EQ(lines[3], "  links          128, latency 1 cycle");
-    EXPECT_EQ(lines[4], "  degree         4 on average, 4");
+    EXPECT_EQ(lines[4], "  degree         4");
     EXPECT_EQ(lines[5], "  ports          5 per switch");
     EXPECT_EQ(lines[6], "  diameter       8 channels between hosts");
     // Mean of min(k, 8 - k) is 2 per dimension, over 64 * 63 pairs instead of 64 * 64.

@@ -43,6 +43,15 @@ TEST_F(ForeignNetworks, report_each_unknown_attribute_once_in_every_command) {
         EXPECT_EQ(times(result.errors, "attribute speed of links (once)"), 1u) << command << "\n"
                                                                                << result.errors;
         EXPECT_EQ(times(result.errors, "attribute rankdir of the graph"), 1u) << command;
+        EXPECT_EQ(result.errors.rfind("thruway: warning: net.dot:", 0), 0u) << result.errors;
+    }
+}
+
+TEST_F(ForeignNetworks, raise_no_warning_in_a_quiet_command) {
+    for (const std::string command : {"run a.toml", "check a.toml", "topology net.dot"}) {
+        const CommandResult result = folder.run("thruway " + command + " --quiet");
+        EXPECT_EQ(result.status, 0) << command;
+        EXPECT_EQ(result.errors, "") << command;
     }
 }
 

@@ -67,6 +67,18 @@ TEST_F(Report, of_a_sweep_has_a_mark_and_a_row_for_each_point_and_details_of_two
     EXPECT_EQ(count("r.html", "<option "), 2u);
 }
 
+TEST_F(Report, is_no_file_of_another_kind) {
+    for (const std::string command : {"run a.toml --report", "check a.toml --report",
+                                      "topology a.toml --report", "report a.toml --out"}) {
+        const CommandResult result = folder.run("thruway " + command + " r.pdf");
+        EXPECT_EQ(result.status, 2) << command;
+        EXPECT_TRUE(contains(result.errors, "r.pdf ends in .pdf, but the page is HTML; name it "
+                                            "r.html"))
+            << command << result.errors;
+    }
+    EXPECT_EQ(folder.files(), std::vector<std::string>{"a.toml"});
+}
+
 TEST_F(Report, of_a_run_has_its_split_histogram_links_windows_and_hosts) {
     run("thruway run a.toml --report r.html --json r.json --detail d.json");
     const std::string page = folder.read("r.html");

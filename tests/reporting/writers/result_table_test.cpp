@@ -20,6 +20,8 @@ TEST(ErrorBar, shows_two_digits_of_the_half_width) {
     EXPECT_EQ(with_error_bar(1234.5, 37.2), "1234 ± 37");
     EXPECT_EQ(with_error_bar(1234.5, 372.0), "1234 ± 372");
     EXPECT_EQ(with_error_bar(20.0, 0.0), "20.00 ± 0");
+    EXPECT_EQ(with_error_bar(-1e-9, 0.000017), "0.000000 ± 0.000017");
+    EXPECT_EQ(with_error_bar(-0.30012, 0.051), "-0.300 ± 0.051");
     EXPECT_EQ(with_error_bar(0.30012, std::nullopt), "0.3001");
     EXPECT_EQ(with_error_bar(0.0, std::nullopt), "0");
     EXPECT_EQ(with_error_bar(std::nullopt, 0.5), "-");

@@ -31,7 +31,7 @@ TEST(WorkloadText, tells_the_critical_path_of_a_job_in_parts_of_its_time) {
         "             120 cycles  15.0 %  messages leave their source queue: waits, and "
         "packets before the last\n"
         "             200 cycles  25.0 %  messages cross the network\n"
-        "other: 1 host, 1 task ended; not completed\n");
+        "other: 1 host, 1 task ended; not completed when the run ended\n");
 }
 
 TEST(WorkloadText, does_not_speak_of_tasks_where_there_are_only_requests) {

@@ -150,6 +150,19 @@ TEST_F(DetailTraceTest, has_windows_of_the_whole_run) {
     EXPECT_EQ(windows[2].link_flits, (std::vector<std::uint64_t>{0, 1, 0, 0}));
 }
 
+/// 7 of 16 cycles would show noise.
+TEST_F(DetailTraceTest, adds_a_rest_below_half_a_window_to_the_one_before) {
+    send(trace, 1, 20);
+    send(trace, 1, 32);
+    send(trace, 2, 39);  // decided before the end of the run
+    const std::vector<DetailWindow> windows = trace.windows(39, 4);
+    ASSERT_EQ(windows.size(), 2u);
+    EXPECT_EQ(windows[0].cycles, 16u);
+    EXPECT_EQ(windows[1].begin, 16u);
+    EXPECT_EQ(windows[1].cycles, 23u);
+    EXPECT_EQ(windows[1].link_flits, (std::vector<std::uint64_t>{0, 2, 1, 0}));
+}
+
 TEST_F(DetailTraceTest, has_at_most_as_many_windows_as_asked_for) {
     DetailTrace four(0, true, 4);
     start(four);

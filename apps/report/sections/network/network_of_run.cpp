@@ -42,10 +42,11 @@ LoadFrame frame_of(const DetailWindow& window, const std::vector<ChannelId>& cha
     LoadFrame frame(channels.size());
     if (window.link_flits.size() != channels.size() || window.cycles == 0) return frame;
     for (std::size_t link = 0; link < channels.size(); ++link) {
-        // A narrow link is occupied for several cycles by each flit.
+        // A narrow link is occupied for several cycles by each flit, and by the last one of a
+        // window beyond its end.
         const Cycle busy = window.link_flits[link] * graph.channel(channels[link]).flit_cycles;
-        frame[index(channels[link])] = static_cast<double>(busy) /
-                                       static_cast<double>(window.cycles);
+        frame[index(channels[link])] = std::min(
+            1.0, static_cast<double>(busy) / static_cast<double>(window.cycles));
     }
     return frame;
 }
