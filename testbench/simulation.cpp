@@ -9,6 +9,7 @@
 #include "rtl_models/fabric/parts/exchange_window.h"
 #include "statistics/steady_state.h"
 #include "testbench/detail/detail_of_run.h"
+#include "testbench/division.h"
 #include "testbench/fabric_check.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/cycle_limit.h"
@@ -206,10 +207,8 @@ private:
                                       "find a deadlock; run this in one part",
                                       options_.parts));
         }
-        fabric_options.part_of = options_.partition_seed
-                                     ? random_partition(topology_.graph.routers(), options_.parts,
-                                                        *options_.partition_seed)
-                                     : partition(topology_, options_.parts);
+        fabric_options.part_of = divide(
+            {topology_, *routing_, *traffic_, options_.parts, options_.partition_seed});
         const ExchangeWindow window = exchange_window(
             topology_.graph, settings_.router, fabric_options.part_of, routing_->knowledge_age());
         if (options_.divided) {

@@ -29,6 +29,7 @@ public:
         return 1 + static_cast<unsigned>(15 * (longest_ - channel.arrival_cycles()) /
                                          (longest_ - shortest_));
     }
+    unsigned most() const { return longest_ == shortest_ ? 1 : 16; }
 
 private:
     Cycle shortest_ = kNever;
@@ -114,6 +115,46 @@ std::vector<unsigned> ranges(std::size_t routers, unsigned parts,
     return part_of;
 }
 
+/// A division replaces an earlier one only if it is this much better: expected work is estimated.
+constexpr double kBetter = 0.98;
+
+/// What the part with the most to do costs, in routers of mean work: that of its routers, and of
+/// what it exchanges. A short link to another part, two channels, takes as much time as a router
+/// (docs/scale.md, "Predictions for more processes"), a longer one less, because parts exchange
+/// less often if only such links are cut.
+class BusiestPart {
+public:
+    BusiestPart(const FabricGraph& graph, unsigned parts, const std::vector<std::uint32_t>& work)
+        : graph_(graph), parts_(parts), work_(work), weights_(graph) {
+        const auto all = std::accumulate(work.begin(), work.end(), std::uint64_t{0});
+        if (all > 0) mean_ = static_cast<double>(all) / static_cast<double>(work.size());
+    }
+
+    double cost(const std::vector<unsigned>& part_of) const {
+        std::vector<double> costs(parts_);
+        for (std::size_t i = 0; i < part_of.size(); ++i) {
+            costs[part_of[i]] += work_.empty() ? 1 : work_[i] / mean_;
+        }
+        for (std::uint32_t i = 0; i < graph_.channels(); ++i) {
+            const Channel& channel = graph_.channel(ChannelId{i});
+            const unsigned from = part_of[index(channel.from)];
+            const unsigned to = part_of[index(channel.to)];
+            if (from == to) continue;
+            const double exchange = 0.5 * weights_.of(channel) / weights_.most();
+            costs[from] += exchange;
+            costs[to] += exchange;
+        }
+        return *std::max_element(costs.begin(), costs.end());
+    }
+
+private:
+    const FabricGraph& graph_;
+    unsigned parts_;
+    const std::vector<std::uint32_t>& work_;
+    ChannelWeights weights_;
+    double mean_ = 1;
+};
+
 bool has_empty_part(const std::vector<unsigned>& part_of, unsigned parts) {
     std::vector<bool> used(parts);
     for (const unsigned part : part_of) used[part] = true;
@@ -140,16 +181,6 @@ std::size_t channels_cut(const FabricGraph& graph, const std::vector<unsigned>& 
     return count;
 }
 
-std::uint64_t weight_of_cut(const FabricGraph& graph, const std::vector<unsigned>& part_of) {
-    const ChannelWeights weights(graph);
-    std::uint64_t sum = 0;
-    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
-        if (part_of[index(channel.from)] != part_of[index(channel.to)]) sum += weights.of(channel);
-    }
-    return sum;
-}
-
 std::vector<unsigned> partition(const Topology& topology, unsigned parts,
                                 const std::vector<std::uint32_t>& work) {
     const FabricGraph& graph = topology.graph;
@@ -158,16 +189,22 @@ std::vector<unsigned> partition(const Topology& topology, unsigned parts,
                                   parts, topology.name, graph.routers()));
     }
     if (parts == 1) return std::vector<unsigned>(graph.routers());
-    std::vector<unsigned> best = ranges(graph.routers(), parts, {});
-    const auto take_if_better = [&](std::vector<unsigned> other, bool at_equal_cut) {
-        if (has_empty_part(other, parts)) return;
-        const std::uint64_t cut = weight_of_cut(graph, other);
-        const std::uint64_t least = weight_of_cut(graph, best);
-        if (cut < least || (cut == least && at_equal_cut)) best = std::move(other);
-    };
-    take_if_better(ranges(graph.routers(), parts, work), true);
-    take_if_better(by_metis(graph, parts, work), !topology.grid);
-    return best;
+    std::vector<std::vector<unsigned>> divisions;
+    for (const auto& weights : {std::vector<std::uint32_t>{}, work}) {
+        divisions.push_back(ranges(graph.routers(), parts, weights));
+        divisions.push_back(by_metis(graph, parts, weights));
+        if (!topology.grid) std::swap(*divisions.rbegin(), *(divisions.rbegin() + 1));
+        if (work.empty()) break;
+    }
+    const BusiestPart busiest(graph, parts, work);
+    const std::vector<unsigned>* best = nullptr;
+    for (const std::vector<unsigned>& division : divisions) {
+        if (has_empty_part(division, parts)) continue;
+        if (best == nullptr || busiest.cost(division) < kBetter * busiest.cost(*best)) {
+            best = &division;
+        }
+    }
+    return best != nullptr ? *best : divisions.front();
 }
 
 }  // namespace thruway

@@ -55,14 +55,14 @@ TEST(Partition, divides_a_torus_into_two_slabs) {
     const Topology network = torus({8, 8});
     const std::vector<unsigned> part_of = partition(network, 2);
     for (unsigned i = 0; i < 64; ++i) EXPECT_EQ(part_of[i], i / 32);
-    EXPECT_EQ(weight_of_cut(network.graph, part_of), 32u);
+    EXPECT_EQ(channels_cut(network.graph, part_of), 32u);
 }
 
 /// Sixteen slabs of a 16x16 torus would cut 16 * 16 links, squares of 4x4 cut 16 * 16 / 2.
 TEST(Partition, cuts_fewer_links_than_slabs_would) {
     const Topology network = torus({16, 16});
     const std::vector<unsigned> part_of = partition(network, 16);
-    EXPECT_LT(weight_of_cut(network.graph, part_of), 2u * 16 * 16);
+    EXPECT_LT(channels_cut(network.graph, part_of), 2u * 16 * 16);
 }
 
 TEST(Partition, gives_every_part_about_equal_work) {
@@ -84,13 +84,43 @@ TEST(Partition, weighs_the_work_of_routers) {
     EXPECT_LE(sums[1], 100u);
 }
 
+/// Sixteen rows of two routers, of which the middle eight do five times the work of the others:
+/// slabs of four rows have 8, 40, 40 and 8 units, where the mean is 24.
+TEST(Partition, leaves_equal_slabs_where_their_work_differs_much) {
+    TopologySettings settings;
+    settings.kind = "mesh";
+    settings.kind.own<GridSettings>().radix = {2, 16};
+    const Topology network = build_topology(settings);
+    std::vector<std::uint32_t> work(32, 1);
+    for (unsigned i = 8; i < 24; ++i) work[i] = 5;
+    const auto sums = work_of_parts(partition(network, 4, work), 4, work);
+    EXPECT_LE(*std::max_element(sums.begin(), sums.end()), 1.15 * 96 / 4);
+}
+
+/// Estimates that differ from equal work by a percent leave the slabs as they are.
+TEST(Partition, keeps_slabs_that_are_nearly_as_good) {
+    const Topology network = torus({8, 8});
+    std::vector<std::uint32_t> work(64, 1000);
+    for (unsigned i = 0; i < 32; ++i) work[i] = 1015;
+    const std::vector<unsigned> part_of = partition(network, 2, work);
+    for (unsigned i = 0; i < 64; ++i) EXPECT_EQ(part_of[i], i / 32);
+}
+
+TEST(Partition, leaves_no_part_empty_where_one_router_does_all_the_work) {
+    std::vector<std::uint32_t> work(12, 0);
+    work[0] = 1000;
+    const auto sizes = work_of_parts(partition(ring(12, {}), 2, work), 2);
+    EXPECT_GT(sizes[0], 0u);
+    EXPECT_GT(sizes[1], 0u);
+}
+
 TEST(Partition, cuts_long_links_rather_than_short_ones) {
     const Topology network = ring(12, {2, 8});
     const std::vector<unsigned> part_of = partition(network, 2);
     for (unsigned i = 0; i < 12; ++i) {
         EXPECT_EQ(part_of[i] == part_of[5], i >= 3 && i <= 8) << i;
     }
-    EXPECT_EQ(weight_of_cut(network.graph, part_of), 4u);
+    EXPECT_EQ(channels_cut(network.graph, part_of), 4u);
 }
 
 TEST(Partition, is_the_same_again) {
