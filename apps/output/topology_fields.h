@@ -22,6 +22,12 @@ struct DegreeMeasure {
     unsigned most = 0;
 };
 
+struct PathMeasure {
+    double least = 0;
+    double mean = 0;
+    double most = 0;
+};
+
 /// The measures of a network, as in the file.
 struct TopologyMeasures {
     std::string name;
@@ -36,6 +42,7 @@ struct TopologyMeasures {
     unsigned diameter = 0;
     double mean_distance = 0;
     std::vector<std::uint64_t> host_pairs_by_distance;  ///< [distance]
+    OptionalKey<PathMeasure> shortest_paths;
     std::uint64_t bisection_channels = 0;
     bool bisection_is_exact = false;
     OptionalKey<std::vector<std::string>> switch_names;  ///< [switch]
@@ -53,6 +60,13 @@ void fields(Io& io, typename Io::template Of<DegreeMeasure>& r) {
     io("least", r.least, {"smallest", kUnitOfWhole});
     io("mean", r.mean, {"mean over the switches", kUnitOfWhole});
     io("most", r.most, {"largest", kUnitOfWhole});
+}
+
+template <class Io>
+void fields(Io& io, typename Io::template Of<PathMeasure>& r) {
+    io("least", r.least, {"fewest of a pair", kUnitOfWhole});
+    io("mean", r.mean, {"mean over the pairs", kUnitOfWhole});
+    io("most", r.most, {"most of a pair", kUnitOfWhole});
 }
 
 template <class Io>
@@ -82,6 +96,10 @@ void fields(Io& io, typename Io::template Of<TopologyMeasures>& r) {
        {"ordered pairs of different hosts at distance 0, 1, 2, ...; hosts of one switch are at "
         "distance 0",
         "pairs"});
+    io("shortest_paths", r.shortest_paths,
+       {"path diversity: shortest paths over ordered pairs of hosts of different switches; absent "
+        "if there is no such pair, or if the network is too large to count them",
+        "paths"});
     io("bisection_channels", r.bisection_channels,
        {"channels, in both directions, between two halves of the switches with hosts: the fewest "
         "over all halvings, or an upper bound",

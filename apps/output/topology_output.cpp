@@ -49,6 +49,12 @@ std::string topology_page(const Topology& topology, const NetworkSummary& summar
     row("diameter", fmt::format("{} channels between hosts", summary.distances.diameter()));
     row("mean distance",
         fmt::format("{:.4g} channels between different hosts", summary.distances.mean()));
+    if (summary.paths) {
+        row("shortest paths",
+            fmt::format("{:.4g} on average, {:.4g} to {:.4g} between hosts of "
+                        "different switches",
+                        summary.paths->mean, summary.paths->least, summary.paths->most));
+    }
     row("bisection", summary.bisection_is_exact
                          ? fmt::format("{} channels", summary.bisection_channels)
                          : fmt::format("at most {} channels (an upper bound; the exact width is "
@@ -78,10 +84,15 @@ TopologyMeasures topology_measures(const Topology& topology, const NetworkSummar
         summary.distances.diameter(),
         summary.distances.mean(),
         summary.distances.pairs,
+        {},
         summary.bisection_channels,
         summary.bisection_is_exact,
         {},
         {}};
+    if (summary.paths) {
+        measures.shortest_paths.value = PathMeasure{summary.paths->least, summary.paths->mean,
+                                                    summary.paths->most};
+    }
     const FabricGraph& graph = topology.graph;
     if (names_routers(graph)) {
         std::vector<std::string>& names = measures.switch_names.value.emplace();

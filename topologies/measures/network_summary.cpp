@@ -56,6 +56,7 @@ NetworkSummary summary_of(const Topology& topology) {
     summary.distances = topology.grid
                             ? host_distances(*topology.grid, static_cast<unsigned>(*hosts.begin()))
                             : host_distances(graph);
+    summary.paths = path_diversity(graph, topology.subnetworks);
     std::optional<std::uint64_t> exact;
     if (topology.grid) exact = bisection_channels(*topology.grid);
     if (exact) *exact *= topology.subnetworks;

@@ -4,8 +4,10 @@
 
 #include "topologies/graph/topology.h"
 #include "topologies/measures/metrics.h"
+#include "topologies/measures/path_diversity.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace thruway {
 
@@ -25,7 +27,8 @@ struct NetworkSummary {
     LeastMost<std::size_t> hosts_at;  ///< hosts of a switch
     LeastMost<unsigned> links_at;     ///< outgoing channels of a switch
     double mean_links_at = 0;
-    DistanceDistribution distances;  ///< between hosts
+    DistanceDistribution distances;      ///< between hosts
+    std::optional<PathDiversity> paths;  ///< empty: no two switches have hosts, or too many
     std::uint64_t bisection_channels = 0;
     bool bisection_is_exact = false;  ///< false: an upper bound
 };

@@ -31,7 +31,7 @@ TEST_F(TopologyCommand, measures_what_the_settings_make) {
     ASSERT_EQ(result.status, 0) << result.errors;
     EXPECT_EQ(result.errors, "");
     const std::vector<std::string> lines = lines_of(result.output);
-    ASSERT_EQ(lines.size(), 20u) << result.output;
+    ASSERT_EQ(lines.size(), 21u) << result.output;
     EXPECT_EQ(lines[0], "8x8 torus");
     EXPECT_EQ(lines[1], "  switches       64");
     EXPECT_EQ(lines[2], "  hosts          64, 1 per switch");
@@ -41,9 +41,12 @@ TEST_F(TopologyCommand, measures_what_the_settings_make) {
     EXPECT_EQ(lines[6], "  diameter       8 channels between hosts");
     // Mean of min(k, 8 - k) is 2 per dimension, over 64 * 63 pairs instead of 64 * 64.
     EXPECT_EQ(lines[7], "  mean distance  4.063 channels between different hosts");
-    EXPECT_EQ(lines[8], "  bisection      32 channels");
-    EXPECT_EQ(lines[11], "         0               0   0.0000");
-    EXPECT_EQ(lines[12], "         1             256   0.0635");
+    // Offsets x, y of 0 .. 4 have (x + y)! / x! y! paths, times 2 for each offset of 4.
+    EXPECT_EQ(lines[8], "  shortest paths 15.62 on average, 1 to 280 between hosts of different "
+                        "switches");
+    EXPECT_EQ(lines[9], "  bisection      32 channels");
+    EXPECT_EQ(lines[12], "         0               0   0.0000");
+    EXPECT_EQ(lines[13], "         1             256   0.0635");
 }
 
 TEST_F(TopologyCommand, measures_as_json) {
@@ -55,6 +58,8 @@ TEST_F(TopologyCommand, measures_as_json) {
     EXPECT_EQ(json["links"], 32);
     EXPECT_EQ(json["degree"]["least"], 4);
     EXPECT_EQ(json["bisection_is_exact"], true);
+    EXPECT_GE(json["shortest_paths"]["least"], 1);
+    EXPECT_LE(json["shortest_paths"]["mean"], json["shortest_paths"]["most"]);
     std::uint64_t pairs = 0;
     for (const auto& at : json["host_pairs_by_distance"]) pairs += at.get<std::uint64_t>();
     EXPECT_EQ(pairs, 64u * 63);
