@@ -9,7 +9,7 @@
 #include "rtl_models/fabric/parts/exchange_window.h"
 #include "statistics/steady_state.h"
 #include "testbench/detail/detail_of_run.h"
-#include "testbench/division.h"
+#include "testbench/division/division.h"
 #include "testbench/fabric_check.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/cycle_limit.h"

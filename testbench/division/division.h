@@ -1,4 +1,4 @@
-// testbench/division.h
+// testbench/division/division.h
 // Which part of a run each router belongs to.
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "routing/load/router_work.h"
+#include "routing/work/router_work.h"
 
 #include "core/random.h"
 

@@ -1,4 +1,4 @@
-#include "testbench/division.h"
+#include "testbench/division/division.h"
 
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"

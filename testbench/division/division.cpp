@@ -1,6 +1,6 @@
-#include "testbench/division.h"
+#include "testbench/division/division.h"
 
-#include "routing/load/router_work.h"
+#include "routing/work/router_work.h"
 #include "topologies/partition/partition.h"
 
 #include <memory>
