@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <systemc>
 
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -76,6 +77,7 @@ int sc_main(int argc, char** argv) {
     }
     const Network fabric("fabric", static_cast<unsigned>(routers));
     std::vector<std::unique_ptr<Block>> hosts;
+    hosts.reserve(static_cast<std::size_t>(routers));
     for (int i = 0; i < routers; ++i) {
         hosts.push_back(std::make_unique<Block>(fmt::format("host_{}", i).c_str()));
     }
