@@ -27,6 +27,7 @@ constexpr const char* kKeysOfDevices[] = {
     "allow_deadlock",
     "source_queues",
     "host_virtual_channels",
+    "injection_classes",
     "injection_cycles",
     "ejection_cycles",
     "injection_flits_per_cycle",
@@ -61,6 +62,10 @@ void check_foreign(const RouterSettings& router, const RoutingSettings& routing)
         {router.class_policy != ClassPolicy::kNone, "router.class_policy",
          "another value than \"none\"",
          "a device knows nothing of the priorities of traffic classes; set it to \"none\""},
+        {router.injection_buffers == InjectionBuffers::kFlits, "router.injection_buffers",
+         "\"flits\"",
+         "a host has one packet at a time at each virtual channel of a device; set it to "
+         "\"one_packet\""},
         {router.host_vcs() != router.virtual_channels, "router.host_virtual_channels",
          "another number than router.virtual_channels",
          "all ports of a device have the same; set it to \"all\""},

@@ -21,14 +21,15 @@ TransactionHost::TransactionHost(sc_core::sc_module_name name, Port port, Router
 void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<Visit>& deciding) {
     if (now >= source_.next_generation()) source_.generate(now);
     next_entrance_ = kNever;
-    while (!source_.queue(0).empty()) {
-        Cycle ready = source_.ready_at(source_.queue(0));
+    while (!source_.shared_empty()) {
+        const unsigned queue = source_.next_shared(now);
+        Cycle ready = source_.ready_at(source_.queue(queue));
         if (one_at_a_time_) ready = std::max(ready, free_at_);
         if (ready > now) {
             next_entrance_ = ready;
             return;
         }
-        const Visit visit = enter(now);
+        const Visit visit = enter(queue, now);
         if (routing_ == 0) {
             deciding.push_back(visit);
         } else {
@@ -37,8 +38,8 @@ void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<Visit>
     }
 }
 
-Visit TransactionHost::enter(Cycle now) {
-    const PacketHandle handle = source_.depart(0, now);
+Visit TransactionHost::enter(unsigned queue, Cycle now) {
+    const PacketHandle handle = source_.depart(queue, now);
     const Packet& packet = context_.packets[handle];
     Visit visit;
     visit.header.packet = handle;

@@ -51,7 +51,7 @@ private:
         Cycle tail_at = 0;  ///< cycle in which the last flit leaves the router
     };
 
-    Visit enter(Cycle now);
+    Visit enter(unsigned queue, Cycle now);
 
     FabricContext& context_;
     Agenda& agenda_;

@@ -5,6 +5,7 @@
 #include "core/cycle.h"
 #include "core/flit.h"
 #include "core/ids.h"
+#include "core/packet.h"
 
 #include <deque>
 
@@ -41,6 +42,15 @@ public:
     /// A flit reaches the host in cycle `now`. With the tail flit the host takes over the packet
     /// and releases its record.
     virtual void deliver(const Flit& flit, Cycle now) = 0;
+
+    /// Whether some of its packets leave the source queue before others that wait there, as
+    /// goes_first() says; otherwise all leave in the order of generate().
+    virtual bool sends_some_first() const { return false; }
+    /// Requires sends_some_first().
+    virtual bool goes_first(const Packet& packet) const {
+        static_cast<void>(packet);
+        return false;
+    }
 
     /// Null: the host accepts every packet.
     virtual BoundedHost* bounded() { return nullptr; }

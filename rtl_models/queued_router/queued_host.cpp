@@ -27,8 +27,9 @@ void QueuedHost::wake(Cycle cycle) {
 }
 
 bool QueuedHost::begin_packets(Cycle now) {
-    while (!source_.queue(0).empty()) {
-        const Cycle ready = source_.ready_at(source_.queue(0));
+    while (!source_.shared_empty()) {
+        const unsigned queue = source_.next_shared(now);
+        const Cycle ready = source_.ready_at(source_.queue(queue));
         if (ready > now) {
             context_.clock.wake(component_, ready);
             return false;
@@ -36,13 +37,13 @@ bool QueuedHost::begin_packets(Cycle now) {
         if (one_at_a_time_ && (state_.arriving[port_] != kNoPassage || now < next_flit_at_)) {
             return true;
         }
-        begin(now);
+        begin(queue, now);
     }
     return false;
 }
 
-void QueuedHost::begin(Cycle now) {
-    const PacketHandle handle = source_.depart(0, now);
+void QueuedHost::begin(unsigned queue, Cycle now) {
+    const PacketHandle handle = source_.depart(queue, now);
     const Packet& packet = context_.packets[handle];
     if (state_.tap) state_.tap->header(RouterEventKind::kInjected, port_, handle, now);
     const PassageIndex passage = state_.passages.begin(handle, packet.identity, port_);

@@ -35,13 +35,13 @@ public:
     bool inject(Cycle now) {
         if (now >= source_.next_generation()) source_.generate(now);
         if (state_.arriving[port_] != kNoPassage) bring_in_flit(now);
-        return !source_.queue(0).empty() && begin_packets(now);
+        return !source_.shared_empty() && begin_packets(now);
     }
 
     Cycle next_generation() const { return source_.next_generation(); }
     /// Whether a packet is queued, arriving or leaving.
     bool busy() const {
-        return !source_.queue(0).empty() || state_.arriving[port_] != kNoPassage ||
+        return !source_.shared_empty() || state_.arriving[port_] != kNoPassage ||
                !ejections_.empty() || on_the_way_.next() != kNever;
     }
 
@@ -74,7 +74,7 @@ private:
     };
 
     bool begin_packets(Cycle now);
-    void begin(Cycle now);
+    void begin(unsigned queue, Cycle now);
     void bring_in_flit(Cycle now);
 
     QueuedState& state_;

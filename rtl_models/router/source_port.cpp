@@ -14,11 +14,26 @@ SourcePort::SourcePort(RouterId router, unsigned component, unsigned queues, Fab
     if (queues > 1 || !context.classes.active()) return;
     order_ = ClassOrder(context.classes, 1);
     queues_.resize(context.classes.groups());
+    divided_ = true;
+}
+
+void SourcePort::connect(HostInterface& host) {
+    host_ = &host;
+    bounded_ = host.bounded();
+    if (!host.sends_some_first()) return;
+    if (queues_.size() > 1 || divided_) {
+        SC_REPORT_ERROR("/thruway/fabric/host",
+                        "a host that sends some of its packets first needs a shared source queue "
+                        "and no class policy");
+        return;
+    }
+    queues_.resize(2);
+    divided_ = true;
 }
 
 VcMask SourcePort::generate(Cycle now) {
     VcMask filled = 0;
-    if (queues_.size() == 1 && !order_.active()) {
+    if (queues_.size() == 1 && !divided_) {
         next_generation_ = host_->generate(now, queues_[0].packets);
         filled = queue(0).empty() ? 0 : 1;
     } else {
@@ -32,17 +47,8 @@ VcMask SourcePort::generate(Cycle now) {
 /// Moves the new packets to their queues. Returns these queues, as bits.
 VcMask SourcePort::sort_generated() {
     VcMask filled = 0;
-    const auto queues = static_cast<std::uint32_t>(queues_.size());
     for (const PacketHandle handle : generated_) {
-        const Packet& packet = context_.packets[handle];
-        std::uint32_t number = 0;
-        if (order_.active()) {
-            number = context_.classes.group(packet);
-        } else {
-            const Draw random = draw(context_.seed, DrawPurpose::kSourceQueue,
-                                     index(packet.identity.source), packet.identity.sequence);
-            number = below(random.a, queues);
-        }
+        const std::uint32_t number = queue_for(context_.packets[handle]);
         queues_[number].packets.push_back(handle);
         filled |= VcMask{1} << number;
     }
@@ -50,10 +56,15 @@ VcMask SourcePort::sort_generated() {
     return filled;
 }
 
-unsigned SourcePort::next_by_class(Cycle now) {
-    const auto first_packet = [this](unsigned number) -> const Packet& {
-        return context_.packets[queue(number).front()];
-    };
+std::uint32_t SourcePort::queue_for(const Packet& packet) const {
+    if (order_.active()) return context_.classes.group(packet);
+    if (divided_) return host_->goes_first(packet) ? 0 : 1;
+    const Draw random = draw(context_.seed, DrawPurpose::kSourceQueue,
+                             index(packet.identity.source), packet.identity.sequence);
+    return below(random.a, static_cast<std::uint32_t>(queues_.size()));
+}
+
+unsigned SourcePort::next_of_several(Cycle now) {
     std::uint64_t ready = 0;
     unsigned soonest = 0;
     Cycle soonest_at = kNever;
@@ -62,13 +73,21 @@ unsigned SourcePort::next_by_class(Cycle now) {
         const Cycle at = ready_at(queue(number));
         if (at <= now) {
             ready |= bit_in_word(number);
-            order_.request(0, first_packet(number));
         } else if (at < soonest_at) {
             soonest = number;
             soonest_at = at;
         }
     }
     if (ready == 0) return soonest;
+    return order_.active() ? next_by_class(ready) : lowest_bit(ready);
+}
+
+/// `ready`: set of queues, not empty.
+unsigned SourcePort::next_by_class(std::uint64_t ready) {
+    const auto first_packet = [this](unsigned number) -> const Packet& {
+        return context_.packets[queue(number).front()];
+    };
+    for_each_bit_in(ready, [&](unsigned number) { order_.request(0, first_packet(number)); });
     order_.settle();
     unsigned next = lowest_bit(ready);
     for_each_bit_in(ready, [&](unsigned number) {

@@ -3,7 +3,8 @@
 // packets when they are due. A packet generated in cycle g may leave its queue from cycle g +
 // injection_cycles on. With a queue for each injection virtual channel each packet draws its queue,
 // which splits Poisson traffic into independent Poisson streams. With a class policy the packets
-// wait in one queue for each group of classes, and the policy picks the queue.
+// wait in one queue for each group of classes, and the policy picks the queue. Where the host sends
+// some packets first, these wait in a queue of their own.
 #pragma once
 
 #include "rtl_models/host/bounded_host.h"
@@ -23,10 +24,7 @@ public:
     SourcePort(RouterId router, unsigned component, unsigned queues, FabricContext& context);
 
     /// Call before the simulation starts.
-    void connect(HostInterface& host) {
-        host_ = &host;
-        bounded_ = host.bounded();
-    }
+    void connect(HostInterface& host);
     /// Null: the host accepts every packet.
     BoundedHost* bounded() const { return bounded_; }
 
@@ -44,10 +42,12 @@ public:
     const SourceQueue& queue(unsigned number) const { return queues_[number].packets; }
     /// The queue of an injection virtual channel.
     const SourceQueue& queue_of(VirtualChannel vc) const { return queue(shared() ? 0 : vc); }
-    bool shared() const { return queues_.size() == 1 || order_.active(); }
+    bool shared() const { return queues_.size() == 1 || divided_; }
+    /// The host has packets that leave before others that wait.
+    bool sends_some_first() const { return divided_ && !order_.active(); }
     /// Number of the shared queue whose first packet goes next. If no packet is ready in cycle
     /// `now`, that of the packet that is ready first. Some packet must wait.
-    unsigned next_shared(Cycle now) { return order_.active() ? next_by_class(now) : 0; }
+    unsigned next_shared(Cycle now) { return divided_ ? next_of_several(now) : 0; }
     /// No packet waits in the shared queues.
     bool shared_empty() const {
         return std::all_of(queues_.begin(), queues_.end(),
@@ -83,7 +83,9 @@ private:
     };
 
     VcMask sort_generated();
-    unsigned next_by_class(Cycle now);
+    std::uint32_t queue_for(const Packet& packet) const;
+    unsigned next_of_several(Cycle now);
+    unsigned next_by_class(std::uint64_t ready);
 
     FabricContext& context_;
     const RouterId router_;
@@ -94,6 +96,7 @@ private:
     Cycle next_generation_ = kNever;
     SourceQueue generated_;  ///< not yet in their queues; empty between calls
     std::vector<Queue> queues_;
+    bool divided_ = false;  ///< several queues share the injection virtual channels
     ClassOrder order_;
 };
 

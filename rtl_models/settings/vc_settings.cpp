@@ -141,6 +141,16 @@ void host_fields(SettingsVisitor& io, VcSettings& settings) {
                {SourceQueues::kPerVirtualChannel, "per_virtual_channel",
                 "one queue for each injection virtual channel; a packet draws its queue"}},
               "where the packets of a host wait for injection");
+    io.choice("injection_buffers", settings.injection_buffers,
+              {{InjectionBuffers::kOnePacket, "one_packet",
+                "one packet, however long; the next one enters when its tail has left"},
+               {InjectionBuffers::kFlits, "flits",
+                "`buffer_flits` flits of packets behind each other; a packet enters when it could "
+                "enter such a buffer of another router (`vc_admission`)"}},
+              "what an injection virtual channel holds");
+    io.integer("injection_classes", settings.injection_classes, {1, 64}, "",
+               "message classes, each with its own part of the injection virtual channels; 1: a "
+               "packet takes any of them; see `routing.message_classes`");
     io.integer_or_word("host_virtual_channels", settings.host_virtual_channels, {1, 64}, "all", "",
                        "virtual channels of each link to or from a host; \"all\": "
                        "`virtual_channels`");

@@ -42,6 +42,11 @@ enum class PacketCreditReturn { kAfterTail, kAfterHead };
 enum class BlockedHeaders { kWait, kRouteAgain };
 /// How the packets of a host wait for its injection virtual channels.
 enum class SourceQueues { kShared, kPerVirtualChannel };
+/// What an injection virtual channel holds.
+enum class InjectionBuffers {
+    kOnePacket,  ///< of any length
+    kFlits       ///< of packets behind each other, as a buffer between routers
+};
 /// Which flits spend the cycles of routing and VC allocation.
 enum class HeaderStages { kAllFlits, kHeaders };
 
@@ -93,6 +98,8 @@ struct VcSettings : ClassPolicySettings {
     std::optional<AfterTimeout> after_timeout;
     bool allow_deadlock = false;  ///< run settings that are not proven free from deadlock
     SourceQueues source_queues = SourceQueues::kShared;
+    InjectionBuffers injection_buffers = InjectionBuffers::kOnePacket;
+    unsigned injection_classes = 1;      ///< parts of the injection virtual channels
     unsigned host_virtual_channels = 0;  ///< of each link to or from a host; 0: virtual_channels
 
     /// Whether a header needs downstream room for its packet, or an empty buffer for a longer

@@ -4,19 +4,24 @@
 // Timing: a packet generated in cycle g may leave its source queue and enter an injection virtual
 // channel in g + injection_cycles. Flits enter at injection_flits_per_cycle, packet after packet.
 // An injection virtual channel holds one packet and takes the next in the cycle after its tail has
-// left. Free ones take packets in turn, from a shared queue or each from its own (source_queues).
-// With queues of their own a packet draws its queue, which splits Poisson traffic into independent
-// Poisson streams.
+// left, or it holds packets behind each other (InjectionQueues) and takes the next when it has
+// room. Those that can take one do so in turn, from a shared queue or each from its own
+// (source_queues). Where the host sends some packets first, the next packet is chosen when the one
+// before has entered and one is ready; later ones do not overtake it while it waits for a virtual
+// channel. With queues of their own a packet draws its queue, which splits Poisson traffic into
+// independent Poisson streams.
 #pragma once
 
 #include "rtl_models/arbiter/round_robin_pointer.h"
 #include "rtl_models/engine/delay_line.h"
 #include "rtl_models/engine/named.h"
 #include "rtl_models/router/source_port.h"
+#include "rtl_models/vc_router/injection_queues.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace thruway {
 
@@ -31,11 +36,14 @@ public:
         FabricContext& context;
         const unsigned component;
         const bool whole_packets;
-        const unsigned flits_per_cycle;  ///< 0: unlimited
-        const unsigned vcs;              ///< of the link from the host
+        const unsigned flits_per_cycle;
+        const unsigned vcs;           ///< of the link from the host
+        const unsigned vcs_of_class;  ///< those that a packet may enter
         SourcePort source;
-        DelayLine<Flit> on_the_way;     ///< to the host
-        std::uint64_t flits_begun = 0;  ///< of packets that have entered or begun to
+        std::optional<InjectionQueues> queues;  ///< empty: each holds one packet
+        std::optional<unsigned> chosen;         ///< source queue of the packet that goes next
+        DelayLine<Flit> on_the_way;             ///< to the host
+        std::uint64_t flits_begun = 0;          ///< of packets that have entered or begun to
     };
 
     NetworkInterface() = default;
@@ -44,7 +52,7 @@ public:
                      unsigned component, FabricContext& context);
 
     /// Call before the simulation starts.
-    void connect(HostInterface& host) { cold_->source.connect(host); }
+    void connect(HostInterface& host);
     /// Null: the host accepts every packet.
     BoundedHost* bounded() const { return cold_->source.bounded(); }
     /// Schedules the first packet, at the start of the simulation.
@@ -60,8 +68,10 @@ public:
     /// Removes the front flit of an injection virtual channel, which was granted the switch.
     template <class Kind = AnyRouter>
     Flit take(RouterState& state, unsigned ivc);
-    /// A packet is queued and one of its injection virtual channels is free.
+    /// A packet is queued and one of its injection virtual channels is free, or may have room.
     bool packet_waits() const { return (waiting_ & idle_) != 0; }
+    /// Flits may enter in the next cycle, if some have left in this one.
+    bool flits_wait() const { return filling_ != kNoVc || packet_waits(); }
 
     /// The flit reaches the host in cycle `at` >= `now`.
     void deliver(const Flit& flit, Cycle now, Cycle at);
@@ -80,6 +90,10 @@ public:
 private:
     void generate(Cycle now);
     bool bring_in(Cycle now);
+    bool bring_in_behind(Cycle now);
+    unsigned next_queue(Cycle now);
+    VcMask with_room(VcMask vcs, unsigned shared_queue) const;
+    void advance(RouterState& state, unsigned ivc) const;
     bool is_ready(const SourceQueue& queue, Cycle now);
     VcMask ready(VcMask vcs, Cycle now);
     bool begin_packet(Cycle now);
@@ -88,11 +102,14 @@ private:
     Cold* cold_ = nullptr;
     Cycle next_generation_ = kNever;
     Cycle next_delivery_ = kNever;
-    VcMask idle_ = 0;     ///< injection virtual channels without a packet
+    VcMask idle_ = 0;     ///< injection virtual channels without a packet; all if checks_room_
     VcMask waiting_ = 0;  ///< those with a packet in their source queue
     std::uint16_t first_ivc_ = 0;
     std::uint16_t filling_ = kNoVc;  ///< ivc whose packet is still being injected
     RoundRobinPointer turn_;         ///< whose turn it is to take a packet
+    bool has_queues_ = false;
+    /// Which virtual channels can take a packet depends on the packet, or not only on them.
+    bool checks_room_ = false;
 };
 static_assert(sizeof(NetworkInterface) == 64);
 
@@ -110,6 +127,7 @@ inline Flit NetworkInterface::take(RouterState& state, unsigned ivc) {
         in.front.packet = kNoPacket;
         clear_bit<Kind::kWords>(state.active, ivc);
         idle_ |= VcMask{1} << in.way.from.vc();
+        if (has_queues_) advance(state, ivc);
     }
     return flit;
 }

@@ -83,11 +83,11 @@ inline bool RouterStages::inject(Cycle now) {
     return again;
 }
 
-/// A host could begin a packet in the next cycle.
+/// Flits of a host could enter in the next cycle.
 template <class Kind>
 inline bool RouterStages::packets_wait() const {
     bool any = false;
-    state_.for_each_host<Kind>([&](Port port) { any |= host(port).packet_waits(); });
+    state_.for_each_host<Kind>([&](Port port) { any |= host(port).flits_wait(); });
     return any;
 }
 

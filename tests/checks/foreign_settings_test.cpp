@@ -51,6 +51,8 @@ TEST(ForeignSettings, are_refused_by_name_with_what_would_be_right) {
         "router.switching: \"store_and_forward\"; nothing holds a packet back");
     has(foreign_refusal(kSome + R"(, class_policy = "strict")"),
         "router.class_policy: another value than \"none\"; a device knows nothing");
+    has(foreign_refusal(kSome + R"(, injection_buffers = "flits")"),
+        "router.injection_buffers: \"flits\"; a host has one packet at a time");
     has(foreign_refusal(kSome + ", host_virtual_channels = 4"), "router.host_virtual_channels");
     has(foreign_refusal(kSome, "routing = {at_source = true}"),
         "routing.at_source: true; a device does not see the path in a packet");

@@ -113,6 +113,8 @@ const std::vector<OwnedKey>& owned_keys() {
         {"router.header_stages", "\"headers\"",
          [](C c) { return c.router == "virtual_channel" && c.routing_cycles > 0; }},
         {"router.header_stages", "\"all_flits\"", vc_router},
+        {"router.injection_buffers", "\"flits\"", vc_router},
+        {"router.injection_classes", "2", vc_router},
         {"router.host_virtual_channels", "1", vc_router},
         {"measurement.channel_use", "true", vc_router},
         {"router.organisation", "\"choice_queues\"", queued},

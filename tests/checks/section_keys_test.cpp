@@ -117,6 +117,8 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"router.after_timeout", "\"escape_or_adaptive\""},
         {"router.allow_deadlock", "true"},
         {"router.source_queues", "\"per_virtual_channel\""},
+        {"router.injection_buffers", "\"flits\""},
+        {"router.injection_classes", "2"},
         {"router.host_virtual_channels", "4"},
         {"router.injection_cycles", "8"},
         {"router.ejection_cycles", "9"},

@@ -71,6 +71,8 @@ const Refused kRefused[] = {
     {R"(, blocked_headers = "route_again")", "blocked_headers", R"("route_again")", R"("wait")"},
     {R"(, flow_control = "packet_credits", buffer_packets = 1)", "flow_control",
      R"("packet_credits")", R"("credits")"},
+    {R"(, injection_buffers = "flits")", "injection_buffers", R"("flits")", R"("one_packet")"},
+    {", injection_classes = 2", "injection_classes", "2", "1"},
     {", host_virtual_channels = 1", "host_virtual_channels", "1", R"("all")"},
     {", allow_deadlock = true", "allow_deadlock", "true", "false"},
     {", injection_flits_per_cycle = 2", "injection_flits_per_cycle", "2", "1"},

@@ -139,10 +139,14 @@ std::vector<Design> designs() {
     sped_up.settings.router.switch_allocation_cycles = 1;
     sped_up.settings.router.credit_latency_cycles = 3;
     sped_up.settings.topology.link_latency_cycles = 3;
-    std::vector<Design> designs = {sped_up,  narrow,    narrow_buffers, narrow_queued,
-                                   timed,    quiet,     adaptive,       oldest,
-                                   buffered, queued,    queued_inputs,  queued_links,
-                                   ahead,    far_ahead, packets_ahead,  timed_ahead};
+    Design behind{"injection_behind_each_other", ahead.settings};
+    behind.settings.router.injection_buffers = InjectionBuffers::kFlits;
+    behind.settings.router.injection_classes = 2;
+    behind.settings.traffic.load_flits_per_node_cycle = 0.6;
+    std::vector<Design> designs = {
+        behind,       sped_up,  narrow,    narrow_buffers, narrow_queued, timed,
+        quiet,        adaptive, oldest,    buffered,       queued,        queued_inputs,
+        queued_links, ahead,    far_ahead, packets_ahead,  timed_ahead};
     for (Design& design : designs) design.settings.measurement.cycles = 6'000;
     Design stuck{"deadlocked", ring_without_dateline()};
     Design stopped{"by_the_stop_rule", torus(0.2)};

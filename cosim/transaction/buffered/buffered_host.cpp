@@ -23,9 +23,11 @@ VcMask BufferedHost::able(Cycle now) {
     if (idle_ == 0) return 0;
     Cycle place_at = now;
     if (flits_per_cycle_ != 0) place_at = std::max(now, Cycle{next_flit_ / flits_per_cycle_});
+    if (source_.shared() && source_.shared_empty()) return 0;
+    const unsigned shared_queue = source_.shared() ? source_.next_shared(now) : 0;
     VcMask able = 0;
     for_each_bit_in(idle_, [&](VirtualChannel vc) {
-        const SourceQueue& queue = source_.queue_of(vc);
+        const SourceQueue& queue = source_.queue(source_.shared() ? shared_queue : vc);
         if (queue.empty()) return;
         const Cycle at = std::max(source_.ready_at(queue), place_at);
         next_entrance_ = std::min(next_entrance_, at);
@@ -37,7 +39,8 @@ VcMask BufferedHost::able(Cycle now) {
 Entrance BufferedHost::enter(VirtualChannel vc, Cycle now) {
     idle_ &= ~(VcMask{1} << vc);
     turn_.granted(vc);
-    const PacketHandle handle = source_.depart(source_.shared() ? 0 : vc, now);
+    const PacketHandle handle = source_.depart(source_.shared() ? source_.next_shared(now) : vc,
+                                               now);
     const std::uint16_t flits = context_.packets[handle].flits;
     Entrance entrance{handle, flits, vc, now};
     if (flits_per_cycle_ != 0) {

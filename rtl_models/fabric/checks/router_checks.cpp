@@ -139,6 +139,31 @@ void check_classes(const RouterSettings& router) {
     }
 }
 
+void check_injection(const RouterSettings& router) {
+    if (router.injection_buffers == InjectionBuffers::kFlits &&
+        router.flow_control == FlowControl::kPacketCredits) {
+        refuse("router.injection_buffers",
+               "\"flits\"; with router.flow_control = \"packet_credits\" a buffer has places for "
+               "packets, whatever their flits; set this to \"one_packet\", or that to "
+               "\"credits\"");
+    }
+    const unsigned classes = router.injection_classes;
+    if (classes == 1) return;
+    if (router.host_vcs() % classes != 0) {
+        refuse("router.injection_classes",
+               fmt::format("{}; it must divide the {} injection virtual channels of a host "
+                           "(router.host_virtual_channels) into equal parts",
+                           classes, router.host_vcs()));
+    }
+    if (router.source_queues == SourceQueues::kPerVirtualChannel) {
+        refuse("router.injection_classes",
+               fmt::format("{}; with router.source_queues = \"per_virtual_channel\" a packet draws "
+                           "one of all injection virtual channels; set this to 1, or that to "
+                           "\"shared\"",
+                           classes));
+    }
+}
+
 void check_timeout(const RouterSettings& router) {
     if (router.timeout_cycles != kInfiniteTimeout || router.allow_deadlock) return;
     refuse("router.timeout_cycles",
@@ -166,6 +191,7 @@ void check_buildable(const RouterSettings& router) {
     check_crossbar(router);
     check_crossbar_speedup(router);
     check_internal_speedup(router);
+    check_injection(router);
     check_timeout(router);
     check_classes(router);
     check_switch(router);

@@ -40,6 +40,11 @@ void RouterTap::arrived(Port port, const Flit& flit, Cycle now) const {
     observer_.happened({RouterEventKind::kArrived, router_, now, port_vc(port, flit.vc), {}, flit});
 }
 
+void RouterTap::injected(unsigned ivc, const Flit& head, Cycle now) const {
+    if (!wants(RouterEventKind::kInjected)) return;
+    observer_.happened({RouterEventKind::kInjected, router_, now, place(ivc), {}, head});
+}
+
 void RouterTap::header(RouterEventKind kind, unsigned ivc, Cycle now) const {
     if (!wants(kind)) return;
     observer_.happened({kind, router_, now, place(ivc), {}, state_.input[ivc].front});

@@ -22,7 +22,9 @@ public:
     /// `ovcs`: set of ovcs for which a credit or signal arrives.
     void credits(const std::uint64_t* ovcs, Cycle now) const;
     void arrived(Port port, const Flit& flit, Cycle now) const;
-    /// The packet at the front of an ivc is injected, routed, or routed again.
+    /// The packet of the head leaves its source queue for an ivc.
+    void injected(unsigned ivc, const Flit& head, Cycle now) const;
+    /// The packet at the front of an ivc is routed, or routed again.
     void header(RouterEventKind kind, unsigned ivc, Cycle now) const;
     /// Before the registers change.
     void vc_allocated(unsigned ivc, unsigned ovc, Cycle now);

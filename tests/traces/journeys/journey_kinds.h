@@ -120,6 +120,22 @@ inline std::vector<JourneyKind> journey_kinds() {
         r.source_queues = SourceQueues::kPerVirtualChannel;
         r.routing_unit = RoutingUnitKind::kPerVirtualChannel;
     });
+    const auto behind = [](RouterSettings& r) { r.injection_buffers = InjectionBuffers::kFlits; };
+    add("injection_behind_each_other", with_stages(wormhole), behind);
+    add("injection_behind_each_other_cut_through", with_stages(cut), [&](RouterSettings& r) {
+        behind(r);
+        r.injection_flits_per_cycle = 0;
+        r.injection_classes = 2;
+    });
+    add("injection_behind_each_other_stored", cut, [&](RouterSettings& r) {
+        behind(r);
+        r.switching = Switching::kStoreAndForward;
+        r.buffer_flits = 18;
+    });
+    add("injection_behind_each_other_sped_up", wormhole, [&](RouterSettings& r) {
+        speed_up(r);
+        behind(r);
+    });
     RouterSettings queued;
     queued.kind = RouterKind::kQueuedCutThrough;
     queued.routing_cycles = 1;
