@@ -8,13 +8,15 @@ namespace thruway {
 WorkloadHost::WorkloadHost(sc_core::sc_module_name name, HostId id, WorkloadPlayer& player,
                            const WorkloadSettings& settings,
                            std::unique_ptr<PacketStream> background, PacketPool& packets,
-                           RunRecord& record, unsigned max_packet_flits)
+                           RunRecord& record, unsigned max_packet_flits,
+                           std::optional<unsigned> first_class)
     : sc_module(name),
       packets_(id, packets, record),
       player_(player),
       format_(settings.packets),
       local_cycles_(settings.local_cycles),
-      background_(std::move(background), max_packet_flits) {}
+      background_(std::move(background), max_packet_flits),
+      first_class_(first_class) {}
 
 Cycle WorkloadHost::generate(Cycle now, SourceQueue& queue) {
     const Cycle next = background_.generate(now, packets_, queue);

@@ -18,6 +18,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace thruway {
@@ -25,16 +26,21 @@ namespace thruway {
 class WorkloadHost : public HostInterface, public sc_core::sc_module {
 public:
     /// `background`: null for none; `max_packet_flits`: of the background. The others must outlive
-    /// the host. Requires RunRecord::workload.
+    /// the host. `first_class`: Workload::first_class(). Requires RunRecord::workload.
     WorkloadHost(sc_core::sc_module_name name, HostId id, WorkloadPlayer& player,
                  const WorkloadSettings& settings, std::unique_ptr<PacketStream> background,
-                 PacketPool& packets, RunRecord& record, unsigned max_packet_flits = 0);
+                 PacketPool& packets, RunRecord& record, unsigned max_packet_flits = 0,
+                 std::optional<unsigned> first_class = {});
 
     void connected(HostWaker& router, Port port) override {
         router_ = &router;
         port_ = port;
     }
     Cycle generate(Cycle now, SourceQueue& queue) override;
+    bool sends_some_first() const override { return first_class_.has_value(); }
+    bool goes_first(const Packet& packet) const override {
+        return packet.message != kNoMessage && packet.traffic_class == *first_class_;
+    }
     void deliver(const Flit& flit, Cycle now) override;
     void deliver_packet(PacketHandle handle, unsigned flits, Cycle now) override;
 
@@ -56,6 +62,7 @@ private:
     const MessageFormat format_;
     const Cycle local_cycles_;
     StreamSource background_;
+    const std::optional<unsigned> first_class_;
     HostWaker* router_ = nullptr;
     Port port_ = 0;
     Cycle due_ = 0;                                ///< when the player must be advanced next

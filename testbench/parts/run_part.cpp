@@ -69,7 +69,7 @@ void RunPart::add_host(const Experiment& experiment, HostId id) {
     if (player_ != nullptr && index(id) < player_->hosts()) {
         workload_hosts_.push_back(std::make_unique<WorkloadHost>(
             name.c_str(), id, *player_, experiment.settings.workload, experiment.traffic.stream(id),
-            fabric_->packets(), record_, longest));
+            fabric_->packets(), record_, longest, experiment.workload->first_class(id)));
         WorkloadHost& host = *workload_hosts_.back();
         const std::uint32_t slots = experiment.workload->host_slots(id);
         if (slots > 0) {

@@ -75,6 +75,7 @@ inline std::vector<std::pair<std::string, std::string>> values_of_workload_keys(
         {"workload.requests.max_outstanding", "2"},
         {"workload.requests.parallel_services", "2"},
         {"workload.requests.host_queue_requests", "2"},
+        {"workload.requests.source_order", "\"replies_first\""},
         {"workload.requests.think_cycles.distribution", "\"geometric\""},
         {"workload.requests.think_cycles.mean", "1"},
         {"workload.requests.service_cycles.distribution", "\"geometric\""},

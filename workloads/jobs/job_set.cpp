@@ -65,6 +65,14 @@ std::vector<Job> JobSet::jobs() const {
     return jobs;
 }
 
+std::optional<unsigned> JobSet::first_class(HostId host) const {
+    const JobMap::Place place = map_->place(host);
+    if (place.job == JobMap::kNoJob) return std::nullopt;
+    const auto of_job = map_->jobs()[place.job].workload->first_class(place.rank);
+    if (!of_job) return std::nullopt;
+    return map_->first_class(place.job) + *of_job;
+}
+
 std::uint64_t JobSet::longest_message_bytes() const {
     std::uint64_t longest = 0;
     for (const PlacedJob& job : map_->jobs()) {

@@ -56,6 +56,7 @@ public:
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override;
     unsigned traffic_classes() const override { return map_->traffic_classes(); }
+    std::optional<unsigned> first_class(HostId host) const override;
     /// Each rank begins with a computation that lasts until its job begins.
     std::shared_ptr<const TaskGraph> graph() const override;
 

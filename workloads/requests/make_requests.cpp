@@ -31,6 +31,13 @@ public:
     std::uint32_t host_slots(HostId host) const override {
         return plan_->is_server(host) ? plan_->host_queue_requests() : 0;
     }
+    std::optional<unsigned> first_class(HostId host) const override {
+        // Others have messages of one class.
+        if (!plan_->replies_first() || !plan_->is_client(host) || !plan_->is_server(host)) {
+            return std::nullopt;
+        }
+        return kReplyTraffic;
+    }
 
 private:
     std::shared_ptr<const RequestPlan> plan_;

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,12 @@ public:
     virtual std::uint32_t host_slots(HostId host) const {
         static_cast<void>(host);
         return 0;
+    }
+    /// The traffic class whose messages leave the host before others that wait there; none: all
+    /// leave in the order in which they start.
+    virtual std::optional<unsigned> first_class(HostId host) const {
+        static_cast<void>(host);
+        return std::nullopt;
     }
     /// The tasks, by host, if they are known as a whole; null otherwise.
     virtual std::shared_ptr<const TaskGraph> graph() const { return nullptr; }

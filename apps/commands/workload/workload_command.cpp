@@ -74,6 +74,11 @@ int summarise_workload(const WorkloadArguments& arguments) {
             arguments.hosts == 0
                 ? workload_for(settings, topology)
                 : kind.make(settings.workload, arguments.hosts, settings.measurement.seed);
+        if (sends_some_first(*workload)) {
+            throw Problem("workload.requests.source_order: \"replies_first\"; in the ideal network "
+                          "of this command messages leave in the order in which they start; set "
+                          "it to \"start\"");
+        }
         if (!arguments.goal.empty()) goal = goal_of(*workload, settings.workload);
         progress.begin("playing the workload");
         const GapPerByte gap{arguments.bytes_per_cycle > 0 ? 1U : 0U,

@@ -9,6 +9,25 @@
 #include <algorithm>
 
 namespace thruway {
+namespace {
+
+/// Errors: Problem where the routers decide which packet leaves a source queue.
+void check_source_order(const RouterSettings& router, const Workload& workload) {
+    if (router.kind == RouterKind::kQueuedCutThrough || !sends_some_first(workload)) return;
+    constexpr const char* kOrder =
+        "workload.requests.source_order: \"replies_first\"; with router.{} {}; set this to "
+        "\"start\", or that to \"{}\"";
+    if (router.class_policy != ClassPolicy::kNone) {
+        throw Problem(fmt::format(kOrder, "class_policy",
+                                  "the policy decides which packet a host sends next", "none"));
+    }
+    if (router.source_queues == SourceQueues::kPerVirtualChannel) {
+        throw Problem(fmt::format(kOrder, "source_queues = \"per_virtual_channel\"",
+                                  "requests and replies wait in queues drawn for each", "shared"));
+    }
+}
+
+}  // namespace
 
 std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
                                              const Topology& topology) {
@@ -30,6 +49,7 @@ std::shared_ptr<const Workload> workload_for(const SimulationSettings& settings,
                                   settings.workload.packets.max_packet_flits, bytes, packets,
                                   kMostPackets));
     }
+    check_source_order(settings.router, *workload);
     return workload;
 }
 
@@ -40,6 +60,13 @@ unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic
     const MessageFormat& format = settings.workload.packets;
     const unsigned first = format.flits(workload->longest_message_bytes(), 0);
     return settings.has_traffic() ? std::max(longest, first) : first;
+}
+
+bool sends_some_first(const Workload& workload) {
+    for (std::uint32_t h = 0; h < workload.hosts(); ++h) {
+        if (workload.first_class(HostId{h})) return true;
+    }
+    return false;
 }
 
 bool has_bounded_hosts(const Workload* workload) {

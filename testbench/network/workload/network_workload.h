@@ -30,6 +30,9 @@ std::vector<std::string> jobs_by_host(const Workload* workload);
 unsigned longest_packet_of_run(const SimulationSettings& settings, const Traffic& traffic,
                                const Workload* workload);
 
+/// Whether a host sends messages of one class before others (Workload::first_class()).
+bool sends_some_first(const Workload& workload);
+
 /// Whether a host of the workload holds a bounded number of messages. `workload`: null: none does.
 bool has_bounded_hosts(const Workload* workload);
 

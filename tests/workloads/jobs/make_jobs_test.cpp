@@ -138,6 +138,16 @@ TEST(Jobs, of_requests_refuse_bounded_queues) {
               "any number of requests; set it to \"unlimited\"");
 }
 
+TEST(Jobs, of_requests_send_their_own_replies_first) {
+    const auto set = jobs(job("hosts = \"0-1\"\n") + kRequestJob +
+                          "requests = { source_order = \"replies_first\" }\n");
+    EXPECT_EQ(set->traffic_classes(), 3u);
+    EXPECT_EQ(set->first_class(HostId{0}), std::nullopt);
+    EXPECT_EQ(set->first_class(HostId{2}), 2u) << "behind the class of the first job";
+    EXPECT_EQ(set->first_class(HostId{3}), std::nullopt);
+    EXPECT_EQ(set->first_class(HostId{6}), 2u);
+}
+
 TEST(Jobs, are_refused_with_their_place_and_key) {
     EXPECT_EQ(refusal_of_jobs(""), "workload.jobs: there are none; give at least one "
                                    "[[workload.jobs]] with kind and hosts");

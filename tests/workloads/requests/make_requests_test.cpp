@@ -71,6 +71,20 @@ requests = { service_cycles = 3, max_outstanding = 2 }
     EXPECT_EQ(network.trips().size(), 4u * 25);
 }
 
+TEST(MakeRequests, hosts_that_ask_and_answer_may_send_replies_first) {
+    const std::string keys = "kind = \"request_batch\"\nrequests = { clients = \"0-1\", "
+                             "servers = \"1-2\"";
+    const auto plain = make_workload(read_workload(keys + " }\n"), network_of(3), 1);
+    const auto ordered = make_workload(
+        read_workload(keys + ", source_order = \"replies_first\" }\n"), network_of(3), 1);
+    for (std::uint32_t host = 0; host < 3; ++host) {
+        EXPECT_EQ(plain->first_class(HostId{host}), std::nullopt) << host;
+    }
+    EXPECT_EQ(ordered->first_class(HostId{0}), std::nullopt) << "it only asks";
+    EXPECT_EQ(ordered->first_class(HostId{1}), unsigned{kReplyTraffic});
+    EXPECT_EQ(ordered->first_class(HostId{2}), std::nullopt) << "it only answers";
+}
+
 TEST(MakeRequests, another_seed_draws_other_servers) {
     const WorkloadSettings settings = read_workload("kind = \"request_batch\"\n");
     std::vector<std::vector<HostId>> asked;

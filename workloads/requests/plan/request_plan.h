@@ -27,6 +27,7 @@ public:
     std::uint64_t batch() const { return batch_; }
     std::uint32_t max_outstanding() const { return settings_.max_outstanding; }
     std::uint32_t parallel_services() const { return settings_.parallel_services; }
+    bool replies_first() const { return settings_.source_order == SourceOrder::kRepliesFirst; }
     std::uint32_t host_queue_requests() const { return settings_.host_queue_requests; }
     bool closed() const { return settings_.loop == RequestLoop::kClosed; }
     const RequestNumbers& numbers() const { return numbers_; }

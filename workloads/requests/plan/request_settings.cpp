@@ -65,6 +65,11 @@ void fields(SettingsVisitor& io, RequestSettings& settings) {
                        {1, kMostRequestsAtHost}, "unlimited", "requests",
                        "requests that a server holds until their replies have left, at most; "
                        "others wait in the network");
+    io.choice("source_order", settings.source_order,
+              {{SourceOrder::kStart, "start", "in the order in which they start"},
+               {SourceOrder::kRepliesFirst, "replies_first",
+                "replies before requests that wait in the source queue"}},
+              "in which order a host that is client and server sends its messages");
 }
 
 void fields(SettingsVisitor& io, RequestsTable& settings) {

@@ -17,6 +17,9 @@ enum class RequestLoop {
     kOpen     ///< an injection process makes requests, whatever has been answered
 };
 
+/// The order in which a host sends what waits in its source queue.
+enum class SourceOrder { kStart, kRepliesFirst };
+
 struct RequestSettings {
     std::string clients = "all";  ///< "0-15, 20"
     std::string servers = "all";
@@ -37,6 +40,7 @@ struct RequestSettings {
     CycleTimeSettings service_cycles;
     std::uint32_t parallel_services = 1;    ///< 0: no limit
     std::uint32_t host_queue_requests = 0;  ///< 0: no limit
+    SourceOrder source_order = SourceOrder::kStart;
 };
 
 void fields(SettingsVisitor& io, RequestSettings& settings);
