@@ -155,6 +155,9 @@ std::vector<Design> designs() {
     stuck_ahead.settings.topology.link_latency_cycles = 3;
     stuck_ahead.settings.router.credit_latency_cycles = 3;
     designs.push_back(stuck_ahead);
+    Design stuck_behind{"deadlocked_behind_each_other", stuck.settings};
+    stuck_behind.settings.router.injection_buffers = InjectionBuffers::kFlits;
+    designs.push_back(stuck_behind);
     designs.push_back(stopped);
     return designs;
 }

@@ -25,6 +25,13 @@ SimulationSettings adaptive() {
     return settings;
 }
 
+SimulationSettings behind_each_other() {
+    SimulationSettings settings = adaptive();
+    settings.traffic.load_flits_per_node_cycle = 0.8;
+    settings.router.injection_buffers = InjectionBuffers::kFlits;
+    return settings;
+}
+
 SimulationSettings buffered() {
     SimulationSettings settings = torus(0.05);
     settings.topology.hosts_per_router = 2;
@@ -68,8 +75,8 @@ std::string waveform_of(SimulationSettings settings, SimulationOptions options) 
 
 TEST(WaveformBytes, DependNeitherOnOrderNorOnSkipping) {
     for (const SimulationSettings& settings :
-         {adaptive(), buffered(), queued("output_queues"), queued("choice_queues"),
-          queued("input_queues"), queued("central_multiqueue")}) {
+         {adaptive(), behind_each_other(), buffered(), queued("output_queues"),
+          queued("choice_queues"), queued("input_queues"), queued("central_multiqueue")}) {
         const std::string plain = waveform_of(settings, {});
         EXPECT_GT(std::count(plain.begin(), plain.end(), '\n'), 5000);
         for (const std::uint64_t shuffle : {1u, 2u}) {
