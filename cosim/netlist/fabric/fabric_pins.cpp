@@ -1,5 +1,7 @@
 #include "cosim/netlist/fabric/fabric_pins.h"
 
+#include "rtl_models/systemc/systemc_version.h"
+
 #include <fmt/format.h>
 
 #include <sstream>
@@ -71,9 +73,10 @@ FabricPins::FabricPins(sc_core::sc_module_name name, const Topology& topology,
     : sc_module(name),
       fabric_("fabric", topology, settings, routing, selection,
               part(this->name(), options, inside, topology.graph, routing)),
-      links_(fabric_.boundary_side(kOutside)) {
+      links_(fabric_.boundary_side(kOutside)),
+      stall_watch_(fabric_, this->name()) {
     build_pins();
-    SC_HAS_PROCESS(FabricPins);
+    THRUWAY_HAS_PROCESS(FabricPins);
     SC_METHOD(seq_drive);
     sensitive << clk_i.pos();
     dont_initialize();
@@ -188,22 +191,23 @@ void FabricPins::seq_drive() {
 }
 
 void FabricPins::seq_sample() {
-    const Cycle arrival = cycle_of_edge(false) + 1;
+    const Cycle cycle = cycle_of_edge(false);
     if (reset_i.read()) {
-        if (fabric_.packets().live() == 0) return;
-        report("/thruway/netlist/reset", name(),
-               fmt::format("reset_i is high in cycle {} with {} packets in the fabric; the routers "
-                           "have no reset, so keep it low once the first packet is generated",
-                           arrival - 1, fabric_.packets().live()));
+        check_reset(cycle);
+        return;
     }
+    const Cycle arrival = cycle + 1;
     const std::vector<BoundaryMessage> messages = read_inputs(arrival);
-    if (messages.empty()) return;
-    fabric_.clock().between_runs([&] {
-        for (const BoundaryMessage& message : messages) {
-            const char* const fault = links_.accept(message, arrival);
-            if (fault != nullptr) report_link(message, fault);
-        }
-    });
+    inputs_read_ += messages.size();
+    if (!messages.empty()) {
+        fabric_.clock().between_runs([&] {
+            for (const BoundaryMessage& message : messages) {
+                const char* const fault = links_.accept(message, arrival);
+                if (fault != nullptr) report_link(message, fault);
+            }
+        });
+    }
+    stall_watch_.cycle(cycle, inputs_read_);
 }
 
 std::vector<BoundaryMessage> FabricPins::read_inputs(Cycle arrival) const {

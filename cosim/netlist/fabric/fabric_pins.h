@@ -16,13 +16,17 @@
 // So a plain wire is the last cycle of a link: of a latency L, L - 1 cycles pass before the output,
 // and modules joined by wires run as the fabric in one piece does, cycle by cycle. On a narrow link
 // a flit appears when all of it has come, and flits must come Channel::flit_cycles apart.
-// Reset: the routers have no reset. Once a packet is in the fabric, reset_i must stay low.
+// Reset: the routers have no reset. reset_i may be high while there is nothing to lose: no packet
+// is in the module, nothing is at its pins, and it has all its credits. The inputs may then have
+// any value, and the state of the module, priorities of arbiters included, stays as it is.
+// Stalls: StallWatch (stall_watch.h) looks at the module each 10 000 cycles.
 // Errors: error reports /thruway/netlist/fabric for impossible arguments, /thruway/netlist/clock
 // for another clock, /thruway/netlist/reset, and /thruway/netlist/link for flits and credits that
 // no router would send.
 #pragma once
 
 #include "cosim/netlist/fabric/link_pins.h"
+#include "cosim/netlist/fabric/stall_watch.h"
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/fabric/partition/boundary_links.h"
 
@@ -30,6 +34,7 @@
 
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -49,6 +54,10 @@ public:
 
     Fabric& fabric() { return fabric_; }
     const Fabric& fabric() const { return fabric_; }
+    StallWatch& stall_watch() { return stall_watch_; }
+    /// No flit or credit is at its pins in this cycle, or on the way to them. Valid from the rising
+    /// edge of a cycle to that of the next.
+    bool quiet() const;
 
     /// The channels that end at pins, ascending.
     std::vector<ChannelId> outputs() const;
@@ -79,9 +88,13 @@ private:
     std::vector<BoundaryMessage> read_inputs(Cycle arrival) const;
     Cycle cycle_of_edge(bool rising);
     void report_link(const BoundaryMessage& message, const char* fault) const;
+    std::string missing_credits() const;
+    void check_reset(Cycle cycle) const;
 
     Fabric fabric_;
     BoundaryLinks links_;
+    StallWatch stall_watch_;
+    std::uint64_t inputs_read_ = 0;  ///< flits and sets of credits
     std::map<ChannelId, std::unique_ptr<Output>> outputs_;
     std::map<ChannelId, std::unique_ptr<Input>> inputs_;
     std::multimap<Cycle, BoundaryMessage> on_the_way_;  ///< by arrival

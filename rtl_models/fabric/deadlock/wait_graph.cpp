@@ -50,6 +50,12 @@ std::uint32_t WaitGraph::upstream_node(ChannelId channel, VirtualChannel vc) con
     return downstream_node(channel, vc) + 1;
 }
 
+OtherEnd WaitGraph::other_end(std::uint32_t node) const {
+    const std::uint32_t end = node - first_.back();
+    const unsigned vcs = fabric_.settings().port_vcs();
+    return {ChannelId{end / 2 / vcs}, end / 2 % vcs, end % 2 == 0};
+}
+
 std::vector<WaitingNode> WaitGraph::waiting() {
     std::vector<WaitingNode> waiting;
     for (std::uint32_t r = 0; r < fabric_.graph().routers(); ++r) {

@@ -24,6 +24,13 @@ struct WaitingNode {
     void archive(ByteArchive& io) { io(node, has_packet, waits_for); }
 };
 
+/// The end of a channel in another part.
+struct OtherEnd {
+    ChannelId channel{};
+    VirtualChannel vc = 0;
+    bool downstream = false;  ///< its buffer; else the holder upstream
+};
+
 class WaitGraph {
 public:
     /// `fabric`: whole or a part, of built-in virtual-channel routers.
@@ -33,6 +40,9 @@ public:
     std::vector<WaitingNode> waiting();
     /// Number of nodes that are input virtual channels.
     std::uint32_t input_vcs() const { return first_.back(); }
+
+    /// What a node behind the input virtual channels stands for.
+    OtherEnd other_end(std::uint32_t node) const;
 
     /// Whether the node is an input virtual channel of this part.
     bool is_local(std::uint32_t node) const;

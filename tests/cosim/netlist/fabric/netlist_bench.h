@@ -41,18 +41,19 @@ public:
                                                            whole.topology, c.router, *whole.routing,
                                                            *whole.selection, routers, options));
             modules.back()->clk_i(clock_);
-            modules.back()->reset_i(reset_);
+            modules.back()->reset_i(reset);
         }
         join();
         connect_hosts(list);
     }
 
     void run_until(Cycle end) {
-        sc_core::sc_start(sc_core::sc_time(static_cast<double>(end) * 1000, sc_core::SC_PS),
-                          sc_core::SC_RUN_TO_TIME);
+        const sc_core::sc_time time(static_cast<double>(end) * 1000, sc_core::SC_PS);
+        sc_core::sc_start(time - sc_core::sc_time_stamp(), sc_core::SC_RUN_TO_TIME);
     }
 
     FabricBench whole;
+    sc_core::sc_signal<bool> reset{"reset"};
     std::vector<std::unique_ptr<FabricPins>> modules;
     std::vector<Received> received;
     std::map<ChannelId, std::unique_ptr<LinkWires>> wires;
@@ -87,7 +88,6 @@ private:
     }
 
     sc_core::sc_clock clock_;
-    sc_core::sc_signal<bool> reset_{"reset"};
     std::vector<std::unique_ptr<ScriptedHost>> hosts_;
 };
 

@@ -6,6 +6,7 @@
 // g + n + 1. A packet of m flits is delivered in g + n + m.
 
 #include "cosim/netlist/fabric/fabric_pins.h"
+#include "rtl_models/systemc/systemc_version.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/support/report_of.h"
 
@@ -23,7 +24,7 @@ public:
     LinkOutput out{"out"};
 
     Loop(sc_core::sc_module_name name, unsigned stages) : sc_module(name), stages_(stages) {
-        SC_HAS_PROCESS(Loop);
+        THRUWAY_HAS_PROCESS(Loop);
         SC_METHOD(seq_shift);
         sensitive << clk_i.pos();
         dont_initialize();
