@@ -1,5 +1,5 @@
 # Finds SystemC as the target SystemC::systemc, from SystemC's CMake package if installed, else
-# through pkg-config. Debian ships no CMake package.
+# through pkg-config. Debian ships no CMake package. SystemC_VERSION is that of its headers.
 find_package(SystemCLanguage CONFIG QUIET)
 if(NOT TARGET SystemC::systemc)
     find_package(PkgConfig QUIET)
@@ -13,8 +13,19 @@ if(NOT TARGET SystemC::systemc)
             INTERFACE_LINK_LIBRARIES "${SYSTEMC_LINK_LIBRARIES}")
     endif()
 endif()
+set(SystemC_VERSION)
 if(TARGET SystemC::systemc)
     set(SystemC_TARGET SystemC::systemc)
+    get_target_property(SystemC_FOLDERS SystemC::systemc INTERFACE_INCLUDE_DIRECTORIES)
+    unset(SystemC_HEADER CACHE)
+    find_file(SystemC_HEADER sysc/kernel/sc_ver.h HINTS ${SystemC_FOLDERS})
+    mark_as_advanced(SystemC_HEADER)
+    if(SystemC_HEADER)
+        file(STRINGS ${SystemC_HEADER} lines REGEX "define SC_VERSION_(MAJOR|MINOR|PATCH)")
+        string(REGEX MATCHALL "[0-9]+" SystemC_VERSION "${lines}")
+        list(JOIN SystemC_VERSION "." SystemC_VERSION)
+    endif()
 endif()
 include(FindPackageHandleStandardArgs)
-find_package_handle_standard_args(SystemC REQUIRED_VARS SystemC_TARGET)
+find_package_handle_standard_args(SystemC
+    REQUIRED_VARS SystemC_TARGET VERSION_VAR SystemC_VERSION)

@@ -10,7 +10,7 @@ find_package(tomlplusplus 3.3 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 2.1 REQUIRED)
 find_package(Random123 REQUIRED)
-find_package(SystemC REQUIRED)
+find_package(SystemC 2.3.4 REQUIRED)
 
 # A SystemC library links only with code built for the same C++ standard.
 include(CheckCXXSourceCompiles)
@@ -23,6 +23,7 @@ unset(CMAKE_REQUIRED_LIBRARIES)
 unset(CMAKE_REQUIRED_FLAGS)
 if(NOT THRUWAY_SYSTEMC_LINKS)
     message(FATAL_ERROR
-        "The installed SystemC library does not link with C++17 code. Debian's package "
-        "libsystemc-dev (2.3.4) does; a library built for another C++ standard does not.")
+        "SystemC ${SystemC_VERSION} does not link with C++17 code. Debian's package libsystemc-dev "
+        "(2.3.4) does, and so does SystemC 3.0 if it was built with -DCMAKE_CXX_STANDARD=17; a "
+        "library built for another C++ standard does not.")
 endif()

@@ -7,6 +7,11 @@ if(THRUWAY_VERILATOR AND NOT verilator_FOUND)
     message(FATAL_ERROR
         "THRUWAY_VERILATOR is ON and Verilator is not installed (Debian package verilator).")
 endif()
+if(THRUWAY_VERILATOR AND SystemC_VERSION VERSION_GREATER_EQUAL 3)
+    message(WARNING
+        "Verilated models with SystemC ${SystemC_VERSION} are not tested. Older versions of Verilator, "
+        "such as 5.006, expect the big integers of SystemC 2.3 (docs/cosimulation.md).")
+endif()
 if(THRUWAY_VERILATOR)
     find_package(ZLIB REQUIRED)  # for the FST writer that Verilator ships
 endif()

@@ -1,6 +1,7 @@
 #include "rtl_models/engine/clock_domain.h"
 
 #include "core/bits.h"
+#include "rtl_models/systemc/systemc_version.h"
 
 #include <algorithm>
 
@@ -22,7 +23,7 @@ std::size_t wheel_slots(const ClockDomain::Options& options) {
 
 ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
     : sc_module(name), options_(options), slot_mask_(wheel_slots(options) - 1) {
-    SC_HAS_PROCESS(ClockDomain);
+    THRUWAY_HAS_PROCESS(ClockDomain);
     SC_METHOD(tick);
     sensitive << tick_event_;
     SC_METHOD(watch);

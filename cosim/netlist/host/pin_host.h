@@ -33,6 +33,7 @@
 #include "cosim/netlist/stream/stream_ports.h"
 #include "cosim/netlist/stream/stream_report.h"
 #include "cosim/netlist/stream/stream_rules.h"
+#include "rtl_models/systemc/systemc_version.h"
 
 #include <systemc>
 
@@ -55,7 +56,7 @@ public:
     PinHost(sc_core::sc_module_name name, HostId id, Fabric& fabric, PinPayloads<Data>& payloads,
             const PinHostSettings& settings = {})
         : sc_module(name), port_(this->name(), id, fabric, settings), payloads_(payloads) {
-        SC_HAS_PROCESS(PinHost);
+        THRUWAY_HAS_PROCESS(PinHost);
         SC_METHOD(seq_take);
         sensitive << clk_i.pos();
         dont_initialize();

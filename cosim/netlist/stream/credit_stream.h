@@ -9,6 +9,7 @@
 
 #include "cosim/netlist/stream/stream_ports.h"
 #include "cosim/netlist/stream/stream_report.h"
+#include "rtl_models/systemc/systemc_version.h"
 
 #include <systemc>
 
@@ -30,7 +31,7 @@ public:
 
     CreditReceiver(sc_core::sc_module_name name, unsigned places)
         : sc_module(name), places_(places) {
-        SC_HAS_PROCESS(CreditReceiver);
+        THRUWAY_HAS_PROCESS(CreditReceiver);
         SC_METHOD(seq_store);
         sensitive << clk_i.pos();
         dont_initialize();
@@ -75,7 +76,7 @@ public:
 
     CreditSender(sc_core::sc_module_name name, unsigned places)
         : sc_module(name), places_(places), credits_("credits", places) {
-        SC_HAS_PROCESS(CreditSender);
+        THRUWAY_HAS_PROCESS(CreditSender);
         SC_METHOD(seq_count);
         sensitive << clk_i.pos();
         dont_initialize();

@@ -5,6 +5,7 @@
 
 #include "cosim/netlist/stream/stream_report.h"
 #include "cosim/netlist/stream/stream_rules.h"
+#include "rtl_models/systemc/systemc_version.h"
 
 #include <systemc>
 
@@ -21,7 +22,7 @@ public:
     /// The wires must outlive the checker.
     StreamChecker(sc_core::sc_module_name name, StreamWires<Data>& wires)
         : sc_module(name), wires_(wires) {
-        SC_HAS_PROCESS(StreamChecker);
+        THRUWAY_HAS_PROCESS(StreamChecker);
         SC_METHOD(seq_check);
         sensitive << clk_i.pos();
         dont_initialize();

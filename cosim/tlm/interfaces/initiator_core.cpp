@@ -1,6 +1,7 @@
 #include "cosim/tlm/interfaces/initiator_core.h"
 
 #include "cosim/tlm/interfaces/request_bytes.h"
+#include "rtl_models/systemc/systemc_version.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ InitiatorCore::InitiatorCore(sc_core::sc_module_name name, HostId id, TlmNetwork
     : sc_module(name),
       NetworkEndpoint(id, network),
       phases_("phases", this, &InitiatorCore::on_phase) {
-    SC_HAS_PROCESS(InitiatorCore);
+    THRUWAY_HAS_PROCESS(InitiatorCore);
     SC_METHOD(serve);
     sensitive << served_ << deadline_;
     dont_initialize();

@@ -1,6 +1,7 @@
 #include "cosim/tlm/interfaces/target_core.h"
 
 #include "cosim/tlm/interfaces/request_bytes.h"
+#include "rtl_models/systemc/systemc_version.h"
 
 #include <fmt/format.h>
 
@@ -13,7 +14,7 @@ TargetCore::TargetCore(sc_core::sc_module_name name, HostId id, TlmNetwork& netw
     : sc_module(name),
       NetworkEndpoint(id, network),
       phases_("phases", this, &TargetCore::on_phase) {
-    SC_HAS_PROCESS(TargetCore);
+    THRUWAY_HAS_PROCESS(TargetCore);
     SC_METHOD(serve);
     sensitive << served_;
     dont_initialize();

@@ -3,6 +3,7 @@
 // source queue a cycle later. Exact to the cycle, with and without skipping, in any order of
 // construction.
 
+#include "rtl_models/systemc/systemc_version.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/grid_topologies.h"
 
@@ -27,7 +28,7 @@ public:
     sc_core::sc_out<Data> data_o{"data_o"};
 
     LoopBack(sc_core::sc_module_name name, unsigned stages) : sc_module(name), stages_(stages) {
-        SC_HAS_PROCESS(LoopBack);
+        THRUWAY_HAS_PROCESS(LoopBack);
         SC_METHOD(seq_shift);
         sensitive << clk_i.pos();
         dont_initialize();
@@ -60,7 +61,7 @@ public:
     sc_core::sc_in<Data> data_i{"data_i"};
 
     explicit PinAdapter(sc_core::sc_module_name name) : sc_module(name) {
-        SC_HAS_PROCESS(PinAdapter);
+        THRUWAY_HAS_PROCESS(PinAdapter);
         SC_METHOD(seq_exchange);
         sensitive << clk_i.neg();
         dont_initialize();

@@ -1,5 +1,7 @@
 #include "traces/waveforms/signals/signal_trace.h"
 
+#include "rtl_models/systemc/systemc_version.h"
+
 namespace thruway {
 
 SignalTrace::SignalTrace(sc_core::sc_module_name name, const WatchedFabric& fabric,
@@ -8,7 +10,7 @@ SignalTrace::SignalTrace(sc_core::sc_module_name name, const WatchedFabric& fabr
       signals_(fabric, scopes),
       fabric_(fabric.name),
       period_ps_(fabric.clock_period_ps) {
-    SC_HAS_PROCESS(SignalTrace);
+    THRUWAY_HAS_PROCESS(SignalTrace);
     SC_METHOD(advance);
     sensitive << due_event_;
     dont_initialize();

@@ -3,6 +3,7 @@
 // several ratios. What goes in at one pin comes out at the other, word for word and in order, and
 // no stream breaks a rule.
 
+#include "rtl_models/systemc/systemc_version.h"
 #include "tests/cosim/netlist/host/axis_models.h"
 #include "tests/cosim/netlist/host/host_bench.h"
 
@@ -19,7 +20,7 @@ class Monitor : public sc_core::sc_module {
 public:
     Monitor(sc_core::sc_module_name name, StreamWires<Word>& wires, sc_core::sc_clock& clock)
         : sc_module(name), wires_(wires) {
-        SC_HAS_PROCESS(Monitor);
+        THRUWAY_HAS_PROCESS(Monitor);
         SC_METHOD(seq_watch);
         sensitive << clock.posedge_event();
         dont_initialize();

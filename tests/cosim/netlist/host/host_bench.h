@@ -6,6 +6,7 @@
 #include "cosim/netlist/stream/stream_checker.h"
 #include "routing/make_routing.h"
 #include "rtl_models/settings/router_settings.h"
+#include "rtl_models/systemc/systemc_version.h"
 #include "tests/rtl_models/fabric_bench.h"
 
 #include <systemc>
@@ -42,7 +43,7 @@ public:
     StreamOutput<Word> out{"out"};
 
     explicit Driver(sc_core::sc_module_name name) : sc_module(name) {
-        SC_HAS_PROCESS(Driver);
+        THRUWAY_HAS_PROCESS(Driver);
         SC_METHOD(seq_send);
         sensitive << clk_i.pos();
         dont_initialize();
@@ -73,7 +74,7 @@ public:
     StreamInput<Word> in{"in"};
 
     explicit Reader(sc_core::sc_module_name name) : sc_module(name) {
-        SC_HAS_PROCESS(Reader);
+        THRUWAY_HAS_PROCESS(Reader);
         SC_METHOD(seq_take);
         sensitive << clk_i.pos();
         dont_initialize();

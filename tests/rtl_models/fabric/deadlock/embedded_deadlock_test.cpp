@@ -1,6 +1,7 @@
 // A deadlock in a fabric that is part of a larger simulation: it is reported with its packets, and
 // the other models go on as if nothing had happened.
 #include "routing/paths/ring_settings.h"
+#include "rtl_models/systemc/systemc_version.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/grid_topologies.h"
 
@@ -16,7 +17,7 @@ namespace {
 class Neighbour : public sc_core::sc_module {
 public:
     explicit Neighbour(sc_core::sc_module_name name) : sc_module(name) {
-        SC_HAS_PROCESS(Neighbour);
+        THRUWAY_HAS_PROCESS(Neighbour);
         SC_METHOD(tick);
         sensitive << next_;
     }
