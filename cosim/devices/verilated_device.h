@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/bits.h"
+#include "cosim/devices/open_traces.h"
 #include "cosim/devices/verilated_pins.h"
 
 #include <verilated.h>
@@ -29,18 +30,23 @@ public:
           pins_(bind(model_)) {
         pins_.check(shape_);
     }
-    ~VerilatedDevice() override { model_.final(); }
+    ~VerilatedDevice() override {
+        OpenTraces::remove(this);
+        model_.final();
+    }
 
     const PinShape& shape() const override { return shape_; }
 
     /// Writes all signals, down to `levels` of the hierarchy, to a VerilatedVcdC or VerilatedFstC
-    /// that is opened after this call and before the first clock(), and outlives the device. Needs
-    /// a model made with Verilator's --trace or --trace-fst. Time: two steps per clock().
+    /// that is opened after this call and before the first clock(), and outlives the device. It is
+    /// closed if the program ends by std::quick_exit(). Needs a model made with Verilator's --trace
+    /// or --trace-fst. Time: two steps per clock().
     template <class Trace>
     void trace_to(Trace& trace, int levels = 99) {
         context_->traceEverOn(true);
         model_.trace(&trace, levels);
         dump_ = [&trace](std::uint64_t time) { trace.dump(time); };
+        OpenTraces::add(this, [&trace] { trace.close(); });
     }
 
     /// The model, for pins and parameters that VerilatedPins does not have.

@@ -1,5 +1,8 @@
 // The device library of this example: Thruway's pins and rules for compass_router.sv.
 #include <Vcompass_router.h>
+#ifdef COMPASS_TRACE
+#include <verilated_fst_c.h>
+#endif
 
 #include <thruway/cosim/devices/converters/credit_queue.h>
 #include <thruway/cosim/devices/converters/ejection_credits.h>
@@ -58,6 +61,33 @@ thruway::VerilatedPins bind(Vcompass_router& model) {
     return pins;
 }
 
+using Router = thruway::VerilatedDevice<Vcompass_router>;
+
+#ifdef COMPASS_TRACE
+struct TraceFile {
+    VerilatedFstC trace;  ///< outlives the router, whose base it is
+};
+
+/// Writes its inside to a file of its name.
+class TracedRouter : private TraceFile, public Router {
+public:
+    TracedRouter(const thruway::PinShape& shape, const thruway::DeviceRequest& request)
+        : Router(shape, request.seed, bind) {
+        trace_to(trace);
+        trace.open((request.name + ".fst").c_str());
+    }
+};
+#endif
+
+std::unique_ptr<Router> make_router(const thruway::PinShape& shape,
+                                    const thruway::DeviceRequest& request) {
+#ifdef COMPASS_TRACE
+    return std::make_unique<TracedRouter>(shape, request);
+#else
+    return std::make_unique<Router>(shape, request.seed, bind);
+#endif
+}
+
 std::unique_ptr<thruway::PinDevice> make_compass(const thruway::DeviceRequest& request) {
     thruway::PinShape shape;
     shape.ports = kPorts;
@@ -66,8 +96,7 @@ std::unique_ptr<thruway::PinDevice> make_compass(const thruway::DeviceRequest& r
     shape.host_buffer_flits = kDepth;
     shape.layout = flit_layout();
 
-    auto router = std::make_unique<thruway::VerilatedDevice<Vcompass_router>>(shape, request.seed,
-                                                                              bind);
+    auto router = make_router(shape, request);
     // From the pins outwards. +x, -x, +y, -y and the host are east, west, south, north and local.
     auto ordered = std::make_unique<thruway::PortOrder>(std::move(router),
                                                         std::vector<unsigned>{2, 4, 3, 1, 0});

@@ -34,11 +34,12 @@ function(install_package build folder)
     set(package ${folder}/staged/opt/thruway PARENT_SCOPE)
 endfunction()
 
-# build_project(source folder): builds a CMake project against `package` in `folder`, with the
-# compiler and build type of this build.
+# build_project(source folder option...): builds a CMake project against `package` in `folder`, with
+# the compiler and build type of this build.
 function(build_project source folder)
     run(configure ${CMAKE_COMMAND} -S ${source} -B ${folder} -G ${GENERATOR}
         -D CMAKE_PREFIX_PATH=${package} -D CMAKE_BUILD_TYPE=${BUILD_TYPE}
-        -D CMAKE_CXX_COMPILER=${COMPILER} -D CMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER})
+        -D CMAKE_CXX_COMPILER=${COMPILER} -D CMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER}
+        ${ARGN})
     run(build ${CMAKE_COMMAND} --build ${folder})
 endfunction()

@@ -24,3 +24,18 @@ run(mesh ${thruway} run ${SOURCE}/mesh_4x4.toml --device-library ${library} --js
     --set measurement.cycles=4000)
 string(JSON verdict GET "${output}" verdict)
 expect(verdict ${verdict} fixed_length)
+
+# With the option, each router writes an FST file of its own, and passes the packet as before.
+build_project(${SOURCE} ${FOLDER}/traced -D COMPASS_TRACE=ON)
+file(MAKE_DIRECTORY ${FOLDER}/waves)
+run(traced ${CMAKE_COMMAND} -E chdir ${FOLDER}/waves ${thruway} run ${FOLDER}/one.toml --json -
+    --device-library ${FOLDER}/traced/libcompass.so)
+string(JSON mean GET "${output}" latency_cycles mean)
+expect_number("latency with traces" ${mean} 24)
+foreach(router RANGE 15)
+    file(SIZE ${FOLDER}/waves/router_${router}.fst bytes_${router})
+endforeach()
+# Router 15 is the last on the way; nothing passes router 4.
+if(NOT bytes_15 GREATER bytes_4)
+    message(FATAL_ERROR "waveforms: ${bytes_15} bytes of router 15, ${bytes_4} of router 4")
+endif()
