@@ -108,8 +108,8 @@ std::vector<Violation> check_room_circles(const Sources& sources) {
 
 std::vector<Violation> check_rtl_floors(const Sources& sources) {
     static const std::vector<std::string> order = {
-        "observe", "engine", "arbiter",   "allocator",     "crossbar", "settings",
-        "host",    "router", "vc_router", "queued_router", "fabric",   "verilog"};
+        "systemc", "observe", "engine",    "arbiter",       "allocator", "crossbar", "settings",
+        "host",    "router",  "vc_router", "queued_router", "fabric",    "verilog"};
     const std::string floor = "rtl_models";
     const auto place = [&](const std::string& room) {
         return std::find(order.begin(), order.end(), room.substr(room.find('/') + 1));
