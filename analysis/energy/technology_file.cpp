@@ -207,8 +207,9 @@ Technology read_technology(std::string_view text, const std::string& file) {
     technology.mm_per_cycle = read_stated(table.at("mm_per_cycle"), "mm_per_cycle");
     if (const SettingValue* const factor = table.find("switching_factor")) {
         technology.switching_factor = read_stated(*factor, "switching_factor");
-        if (technology.switching_factor->value <= 0) {
-            throw Problem("switching_factor.value: must be above 0", factor->where);
+        const double share = technology.switching_factor->value;
+        if (share <= 0 || share > 1) {
+            throw Problem("switching_factor.value: must be above 0 and at most 1", factor->where);
         }
     }
     read_constants(table.at("constants"), technology);

@@ -110,6 +110,22 @@ TEST(TechnologyFile, refuses_values_that_are_no_energies) {
     }
 }
 
+TEST(TechnologyFile, takes_a_constant_of_nothing_but_no_width_and_no_factor_of_nothing) {
+    std::string free = kHead + kCrossing;
+    free.replace(free.find("0.4"), 3, "0");
+    EXPECT_EQ(read_technology(free, "a.toml").constants[0].at(0), 0.0);
+    std::string narrow = kHead + kCrossing;
+    narrow.replace(narrow.find("64"), 2, "0");
+    EXPECT_EQ(refusal(narrow), "a.toml:3:13: flit_bits: the integer 0 where a number above 0 is "
+                               "expected");
+    for (const char* const factor : {"0", "1.5"}) {
+        EXPECT_EQ(refusal(kHead + "[switching_factor]\nvalue = " + factor +
+                          "\nsource = \"x\"\nverified = true\n" + kCrossing),
+                  "a.toml:8:1: switching_factor.value: must be above 0 and at most 1")
+            << factor;
+    }
+}
+
 TEST(TechnologyFile, refuses_points_that_do_not_ascend_and_values_without_a_place) {
     const std::string start = kHead + "[constants.crossing]\nunit = \"pJ/flit\"\n";
     const std::string end = "source = \"x\"\nverified = true\n";
