@@ -20,9 +20,9 @@
     /[",\r\n]|^[ \t]|[ \t]$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const csvTitle = (th) => th.dataset.csv ?? th.textContent.trim().replace(/\s+/g, " ");
 
-  const csvOf = (table) => {
+  const csvOf = (table) => {  // the rows that are shown
     const rows = [[...table.tHead.rows[0].cells].map(csvTitle)];
-    for (const row of table.tBodies[0].rows) rows.push([...row.cells].map(cellText));
+    rows.push(...all("tr:not(.off)", table.tBodies[0]).map((row) => [...row.cells].map(cellText)));
     return rows.map((row) => row.map(csvCell).join(",") + "\n").join("");
   };
 
@@ -177,9 +177,9 @@
       for (const same of all(`button[data-hides="${series}"]`)) {
         same.setAttribute("aria-pressed", String(on));
       }
-      for (const group of all(`[id^="figure-"] [data-series="${series}"]`)) {
-        group.classList.toggle("off", !on);
-      }
+      const its = `[id^="figure-"] [data-series="${series}"], ` +
+        `[id^="table-"] [data-point^="${series} "]`;
+      for (const part of all(its)) part.classList.toggle("off", !on);
     });
   }
 

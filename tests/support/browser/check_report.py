@@ -84,6 +84,29 @@ def check_without_script(checker, path):
     browser.scripts(True)
 
 
+def check_hiding(checker):
+    """A series vanishes from figures, their tables and what these copy, and comes back."""
+    browser = checker.browser
+    click = "document.querySelector('button[data-hides]').click()"
+    tables = browser.evaluate("""[...document.querySelectorAll("[id^=table-]")].map(table => [
+        table.id, [...table.tBodies[0].rows].map(row => row.dataset.point ?? "")])""")
+    browser.evaluate(click)
+    checker.require(checker.count(".plot [data-series='0'].off") > 0, "a series is not hidden")
+    for table, points in tables:
+        left = [point for point in points if not point.startswith("0 ")]
+        lines = browser.evaluate(f"""(async () => {{
+            const table = document.getElementById("{table}");
+            table.closest("details")?.setAttribute("open", "");
+            table.closest(".wide").previousElementSibling.querySelector("button").click();
+            await null;
+            const rows = [...table.tBodies[0].rows];
+            return [rows.filter(row => row.getClientRects().length > 0).length,
+                    window.copied.split("\\n").length - 2]; }})()""")
+        checker.equal(lines, [len(left), len(left)], f"rows of {table} without the series, copied")
+    browser.evaluate(click)
+    checker.equal(checker.count(".off"), 0, "series that are hidden")
+
+
 def check_controls(checker, path):
     """Every control does what it says."""
     browser = checker.browser
@@ -91,10 +114,7 @@ def check_controls(checker, path):
     browser.evaluate("""window.copied = null;
         navigator.clipboard.writeText = async text => { window.copied = text; }""")
     if checker.count("button[data-hides]"):
-        browser.evaluate("document.querySelector('button[data-hides]').click()")
-        checker.require(checker.count(".plot [data-series='0'].off") > 0, "a series is not hidden")
-        browser.evaluate("document.querySelector('button[data-hides]').click()")
-        checker.equal(checker.count(".off"), 0, "series that are hidden")
+        check_hiding(checker)
     if checker.count("button[data-log]"):
         visible = """[...document.querySelectorAll(".other-scale")].filter(one =>
             one.getClientRects().length > 0).length"""
