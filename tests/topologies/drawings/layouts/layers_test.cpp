@@ -60,6 +60,30 @@ TEST(Layers, are_none_where_links_skip_one_or_a_layer_is_as_wide_as_the_next) {
     EXPECT_EQ(layers_of(graph_with(1, {})), Layers{});
 }
 
+TEST(Layers, are_none_where_switches_of_one_layer_are_linked) {
+    // Spines 0 and 1 over leaves 2 to 5, and a link between the spines.
+    EXPECT_EQ(layers_of(graph_with(
+                  6, {{0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {0, 1}})),
+              Layers{});
+}
+
+TEST(Layers, are_none_for_parts_that_no_link_joins) {
+    // Spines 0 and 1 over leaves 2, 3 and 4; all of 5 to 8 have links with each other.
+    EXPECT_EQ(layers_of(graph_with(9, {{0, 2},
+                                       {0, 3},
+                                       {0, 4},
+                                       {1, 2},
+                                       {1, 3},
+                                       {1, 4},
+                                       {5, 6},
+                                       {5, 7},
+                                       {5, 8},
+                                       {6, 7},
+                                       {6, 8},
+                                       {7, 8}})),
+              Layers{});
+}
+
 TEST(Layers, are_drawn_as_levels_by_default) {
     const Topology topology{"fabric", leaves_with_busy_spines(), std::nullopt};
     for (const DrawingLayout layout : {DrawingLayout::kAutomatic, DrawingLayout::kLevels}) {
