@@ -14,12 +14,12 @@ namespace thruway {
 namespace {
 
 /// Four leaves of four hosts under three switches.
-SimulationSettings tree(const char* function, const char* root) {
+SimulationSettings tree(const char* function, const char* root, const char* roots = "3") {
     SettingsDocument document;
     for (const std::string& text :
          {std::string("topology.kind=fat_tree"), std::string("topology.children=[4,4]"),
-          std::string("topology.parents=[1,3]"), std::string("router.virtual_channels=2"),
-          std::string("routing.function=") + function}) {
+          std::string("topology.parents=[1,") + roots + "]",
+          std::string("router.virtual_channels=2"), std::string("routing.function=") + function}) {
         document.add_override(text);
     }
     if (*root != '\0') document.add_override(std::string("routing.tree_root=") + root);
@@ -100,6 +100,40 @@ TEST(RootChoice, of_a_network_where_no_root_helps_is_compared_with_shortest_path
     EXPECT_EQ(remark_on(leaf_spine(8, 16, false)), "");
 }
 
+/// With two roots a leaf has twice as many links, not more.
+TEST(RootChoice, is_not_remarked_on_if_another_is_at_most_twice_as_good) {
+    EXPECT_EQ(remark_on(tree("up_down", "most_central", "2")), "");
+    EXPECT_NE(remark_on(tree("up_down", "most_central", "3")), "");
+    // One root carries 3 + 1 + 1/4 parts on a link of a leaf, shortest paths 3/2 + 1 + 1/4.
+    EXPECT_EQ(remark_on(leaf_spine(2, 4, true)), "");
+}
+
+TEST(RootChoice, is_a_matter_of_the_network_alone) {
+    const std::string remark = remark_on(tree("up_down", "most_central"));
+    SimulationSettings settings = tree("up_down", "most_central");
+    settings.routing.message_classes = 2;
+    EXPECT_EQ(remark_on(settings), remark);
+    settings = tree("up_down", "most_central");
+    settings.routing.at_source = true;
+    EXPECT_EQ(remark_on(settings), remark);
+    // Shortest paths get the channels that they need.
+    settings = leaf_spine(8, 16, true);
+    settings.router.virtual_channels = 1;
+    EXPECT_EQ(remark_on(settings), remark_on(leaf_spine(8, 16, true)));
+    settings.router.virtual_channels = 2;
+    settings.routing.message_classes = 2;
+    EXPECT_EQ(remark_on(settings), remark_on(leaf_spine(8, 16, true)));
+}
+
+/// A torus has no level to make roots of, and its builder knows better functions for it.
+TEST(RootChoice, of_a_network_that_is_built_is_not_compared_with_shortest_paths) {
+    SettingsDocument document;
+    for (const char* text : {"topology.radix=[6,6]", "routing.function=up_down"}) {
+        document.add_override(text);
+    }
+    EXPECT_EQ(remark_on(read_simulation_settings(document)), "");
+}
+
 TEST(RootChoice, is_not_remarked_on_if_it_is_good_or_if_there_is_none) {
     EXPECT_EQ(remark_on(tree("up_down", "")), "");
     EXPECT_EQ(remark_on(tree("up_down", "levels")), "");
@@ -116,6 +150,9 @@ TEST(RootChoice, of_a_large_network_is_not_examined) {
         document.add_override(text);
     }
     EXPECT_EQ(remark_on(read_simulation_settings(document)), "");
+    // 2 x 8 x 65 channels, although these are 73 hosts.
+    EXPECT_EQ(remark_on(leaf_spine(8, 65, true)), "");
+    EXPECT_NE(remark_on(leaf_spine(8, 64, true)), "") << "1024 channels";
 }
 
 }  // namespace

@@ -160,6 +160,17 @@ TEST(Lash, has_the_fewest_layers_that_are_possible_on_one_way_rings) {
     }
 }
 
+/// As many layers as a port can have virtual channels, and one more.
+TEST(Lash, gives_up_where_a_port_has_too_few_virtual_channels) {
+    EXPECT_EQ(layers_of("lash", one_way_torus({2 * kMostLayers})), kMostLayers);
+    const Topology longer = one_way_torus({2 * kMostLayers + 1});
+    EXPECT_EQ(problem_of([&] { layers_of("lash", longer); }),
+              "routing.function: \"lash\"; more than 64 layers would be needed in the " +
+                  longer.name +
+                  ", and a port has at most as many virtual channels; choose another "
+                  "function");
+}
+
 /// Each of 4 leaves with one host sends to the 3 others through one of 2 spines.
 TEST(Dfsssp, divides_the_pairs_of_a_leaf_among_the_spines) {
     const Topology leaf_spine = build_topology(fat_tree_of({1, 4}, {1, 2}));
