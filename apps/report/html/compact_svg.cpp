@@ -194,7 +194,7 @@ void share_attributes(std::vector<SvgTag>& tags) {
             if (!around.empty()) around.pop_back();
             continue;
         }
-        if (tag.is_empty_element() || tag.name.front() == '?') continue;
+        if (tag.is_empty_element()) continue;
         if (tag.name == "g") {
             const std::vector<SvgTag*> elements = elements_of(tags, i);
             for (const Inherited& attribute : kInherited) {

@@ -15,8 +15,6 @@ void take_energy(const EnergyFile& energy, PointEnergyRow& row, EnergySweep& swe
     row.dynamic_pj = energy.total.dynamic_pj;
     row.leakage_pj = energy.total.leakage_pj;
     row.time_ns = energy.time_ns;
-    sweep.technology = energy.technology;
-    sweep.flit_bits = energy.in_force.flit_bits;
     for (const std::string& note : energy.notes) {
         const auto& all = sweep.notes;
         if (std::find(all.begin(), all.end(), note) == all.end()) sweep.notes.push_back(note);

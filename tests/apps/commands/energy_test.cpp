@@ -178,6 +178,57 @@ TEST_F(EnergyCommand, names_the_width_that_the_technology_is_for) {
     EXPECT_EQ(folder.run("thruway energy a.toml --flit-bits 64 --tech " + dsent).status, 0);
 }
 
+/// 16 routers of a 4x4 torus: 4 links with 2 virtual channels each, and a host with 3.
+TEST_F(EnergyCommand, of_buffers_counts_the_virtual_channels_of_hosts_by_themselves) {
+    std::string buffers = kTechnology;
+    buffers.replace(buffers.find("router_leakage"), 14, "buffer_leakage");
+    buffers.replace(buffers.find("mW/router"), 9, "mW/buffer");
+    folder.write("buffers.toml", buffers);
+    const CommandResult result = folder.run(
+        "thruway energy a.toml --tech buffers.toml --json e.json --set router.virtual_channels=2 "
+        "--set router.host_virtual_channels=3");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const double ns = json("e.json")["time_ns"];
+    EXPECT_NEAR(json("e.json")["total"]["leakage_pj"], 16 * (4 * 2 + 3) * ns, 1e-6 * ns);
+}
+
+TEST_F(EnergyCommand, of_queued_routers_has_no_depth_of_buffers) {
+    std::string deep = kTechnology;
+    deep.replace(deep.find("value = 0.5"), 11,
+                 "over = \"buffer_flits\"\nvalues = [[1, 1], [99, 9]]");
+    folder.write("deep.toml", deep);
+    folder.write("queued.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = "
+                                "\"queued_cut_through\"\n[measurement]\ncycles = 500\n");
+    EXPECT_EQ(errors("thruway energy queued.toml --tech deep.toml"),
+              "thruway: constants.crossing: the technology has values for buffer_flits from 1 to "
+              "99; router_0 has 0\n");
+    EXPECT_EQ(folder.run("thruway energy queued.toml --tech tech.toml").status, 0);
+}
+
+TEST_F(EnergyCommand, names_in_its_report_a_command_that_gives_the_same) {
+    std::filesystem::create_directory(folder.path("files"));
+    std::string scaled = kTechnology;
+    scaled.replace(scaled.find("[\"flit_bits\"]"), 13, "[\"flit_bits\", \"switching_factor\"]");
+    scaled += "[switching_factor]\nvalue = 0.5\nsource = \"s\"\nverified = true\n";
+    folder.write("files/scaled.toml", scaled);
+    const CommandResult result = folder.run(
+        "thruway energy a.toml --tech files/scaled.toml --report e.html --flit-bits 64 "
+        "--mm-per-cycle 3 --switching-factor 0.25");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const std::string page = folder.read("e.html");
+    EXPECT_NE(
+        page.find("--tech scaled.toml --flit-bits 64 --mm-per-cycle 3 --switching-factor 0.25"),
+        std::string::npos);
+    EXPECT_EQ(page.find("files/scaled"), std::string::npos);
+}
+
+TEST_F(EnergyCommand, writes_nothing_but_the_file_that_goes_to_standard_output) {
+    const CommandResult csv = folder.run("thruway energy a.toml --tech tech.toml --csv -");
+    ASSERT_EQ(csv.status, 0) << csv.errors;
+    EXPECT_EQ(csv.output.rfind("constant,block,", 0), 0u) << csv.output;
+    EXPECT_EQ(lines_of(csv.output).size(), 4u);
+}
+
 TEST_F(EnergyCommand, of_packets_that_never_moved_is_leakage_alone) {
     const CommandResult result = folder.run(
         "thruway energy a.toml --tech tech.toml --json e.json --set "

@@ -99,5 +99,16 @@ TEST(ContentionPage, says_what_it_leaves_out) {
     EXPECT_TRUE(contains(page, "at most too high by"));
 }
 
+TEST(ContentionPage, lists_no_links_that_nothing_waited_for) {
+    Contention c = one_wait("tor-1");
+    c.places.push_back(c.places[0]);
+    c.places[1].link.router = 6;
+    c.places[1].link.router_name = "idle-6";
+    c.places[1].wait_cycles = 0;
+    const std::string page = contention_page(c, 10);
+    EXPECT_FALSE(contains(page, "idle-6")) << page;
+    EXPECT_TRUE(contains(page, "and 1 further row: 0 cycles\n"));
+}
+
 }  // namespace
 }  // namespace thruway::test

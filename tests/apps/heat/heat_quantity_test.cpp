@@ -109,6 +109,9 @@ TEST(HostValues, are_mean_latencies_and_flits_that_were_not_delivered) {
     const auto service = host_service(detail_source(), ring_of_four());
     EXPECT_EQ(service.values.hosts.values[0], 0.5);
     EXPECT_FALSE(service.values.hosts.values[1]);
+    HeatSource most = detail_source();
+    most.detail->hosts[0].accepted_flits = 30;
+    EXPECT_EQ(host_service(most, ring_of_four()).values.hosts.values[0], 0.25) << "not delivered";
 }
 
 TEST(HostValues, are_refused_for_a_result_and_for_hosts_that_do_not_exist) {
@@ -127,6 +130,22 @@ TEST(HostValues, are_refused_for_a_result_and_for_hosts_that_do_not_exist) {
               "detail.json: it has a host 4, but the network that is drawn has 4 hosts");
 }
 
+/// One to three digits before the point for the largest of the switches.
+TEST(EnergyOfSwitches, has_a_unit_for_its_size) {
+    const auto shown = [](double pj) {
+        HeatSource source{"energy.json"};
+        EnergyFile& energy = source.energy.emplace();
+        energy.routers.resize(1);
+        energy.routers[0].energy.total_pj = pj;
+        const HeatLayer layer = energy_of_switches(source, ring_of_four()).values.switches;
+        return std::pair(layer.unit, *layer.values[0]);
+    };
+    EXPECT_EQ(shown(999), std::pair(std::string("pJ"), 999.0));
+    EXPECT_EQ(shown(1000), std::pair(std::string("nJ"), 1.0));
+    EXPECT_EQ(shown(999'000), std::pair(std::string("nJ"), 999.0));
+    EXPECT_EQ(shown(1'000'000), std::pair(std::string("µJ"), 1.0));
+}
+
 TEST(EnergyOfSwitches, needs_a_file_of_thruway_energy) {
     HeatSource source{"energy.json"};
     EnergyFile& energy = source.energy.emplace();
@@ -140,7 +159,9 @@ TEST(EnergyOfSwitches, needs_a_file_of_thruway_energy) {
     EXPECT_EQ(shown.values.switches.values[0], 10.0);
     EXPECT_EQ(shown.values.switches.values[2], 12.0);
     EXPECT_FALSE(shown.values.switches.values[1]);
-    EXPECT_TRUE(contains(shown.notes.at(0), "not verified"));
+    EXPECT_EQ(shown.notes.at(0), "technology sample, with constants that are not verified");
+    energy.technology.verified = true;
+    EXPECT_EQ(energy_of_switches(source, ring_of_four()).notes.at(0), "technology sample");
     EXPECT_TRUE(contains(problem_of([&] { measured_load(source, ring_of_four()); }),
                          "use --quantity energy"));
     EXPECT_TRUE(contains(problem_of([] { energy_of_switches(result_source(), ring_of_four()); }),

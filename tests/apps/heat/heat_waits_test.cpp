@@ -56,6 +56,11 @@ TEST(WaitsForLinks, are_unknown_where_the_list_of_places_ends_early) {
     EXPECT_FALSE(shown.values.links.values[0]);
     ASSERT_EQ(shown.notes.size(), 2u);
     EXPECT_EQ(shown.notes[1], "the file does not list 3 links with 12 waiting cycles");
+    contention.places_rest = {1, 2};
+    EXPECT_FALSE(waits_for_links(contention, ring_of_four(), "detail.json").values.links.values[0]);
+    contention.limits = {"memory was short"};
+    EXPECT_EQ(waits_for_links(contention, ring_of_four(), "detail.json").notes.back(),
+              "memory was short");
 }
 
 TEST(WaitsForLinks, are_refused_on_another_network) {
@@ -63,6 +68,17 @@ TEST(WaitsForLinks, are_refused_on_another_network) {
     contention.places[0].link.to_router = 3;
     EXPECT_TRUE(contains(problem_of([&] { waits_for_links(contention, ring_of_four(), "d.json"); }),
                          "d.json: packets waited at switch 1 for port 0, which leads elsewhere"));
+    const auto refusal = [](auto&& change) {
+        Contention other = waits();
+        change(other);
+        return problem_of([&] { waits_for_links(other, ring_of_four(), "d.json"); });
+    };
+    EXPECT_TRUE(contains(refusal([](Contention& c) { c.places[1].link.to_host = 2; }),
+                         "at switch 3 for port 1, which leads elsewhere"));
+    EXPECT_TRUE(contains(refusal([](Contention& c) { c.places[0].link.router = 4; }),
+                         "at switch 4 for port 0, which leads elsewhere"));
+    EXPECT_TRUE(contains(refusal([](Contention& c) { c.places[0].link.port = kMaxPorts; }),
+                         "which leads elsewhere"));
 }
 
 /// The links of the sample are in the order of the channels; it lists two of four hosts.

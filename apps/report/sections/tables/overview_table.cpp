@@ -92,7 +92,7 @@ public:
 
     void add(const OverviewColumn& column) {
         const std::optional<std::size_t> at = find_column(values_, column.name);
-        if (!at || *at < leading_ || is_leading(values_, leading_, column.name)) return;
+        if (!at || is_leading(values_, leading_, column.name)) return;
         const std::optional<std::size_t> other = find_column(values_, column.instead);
         if (other && !all_are(short_cells(values_, "", *other), kNothing)) return;
         std::vector<ReportCell> cells = short_cells(values_, column.name, *at);

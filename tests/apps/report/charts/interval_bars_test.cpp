@@ -1,12 +1,14 @@
 // The chart of differences: its axis encloses 0 and every interval.
 #include "apps/report/charts/interval_bars.h"
 
+#include "core/text/svg_text.h"
 #include "tests/support/svg_page.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -77,6 +79,64 @@ TEST(IntervalBars, have_an_axis_if_nothing_differs) {
     const DrawnBars found = drawn({{"a", 0, 0.0, false}});
     EXPECT_NEAR(found.circles.at(0), found.ticks.at(0), 0.11);
     EXPECT_NEAR(found.ticks.at(1) - found.ticks.at(0), found.ticks.at(0) - found.ticks.at(-1), 0.2);
+}
+
+TEST(IntervalBars, are_solid_where_a_difference_is_shown_and_plain_without_an_interval) {
+    const SvgPage page(to_svg(IntervalBars{{{"a", 2, 1.0, true}, {"b", 1, {}, false}}, "x"}));
+    const std::vector<SvgElement> circles = page.named("circle");
+    ASSERT_EQ(circles.size(), 2u);
+    EXPECT_EQ(circles[0].at("fill"), "currentColor");
+    EXPECT_EQ(circles[1].at("fill"), "#ffffff");
+    EXPECT_EQ(drawn({{"a", 2, 1.0, true}, {"b", 1, {}, false}}).intervals.size(), 1u);
+}
+
+TEST(IntervalBars, are_crossed_by_a_darker_line_at_zero_alone) {
+    const DrawnBars found = drawn({{"a", 5, 2.0, true}, {"b", -1, 2.0, false}});
+    const SvgPage page(to_svg(IntervalBars{{{"a", 5, 2.0, true}, {"b", -1, 2.0, false}}, "x"}));
+    unsigned lines = 0;
+    for (const SvgElement& path : page.named("path")) {
+        if (path.at("stroke") == "currentColor") continue;
+        ++lines;
+        const bool at_zero = std::abs(SvgPage::place(path).first - found.ticks.at(0)) < 0.06;
+        EXPECT_EQ(path.at("stroke") == "#404040", at_zero) << path.at("d");
+    }
+    EXPECT_EQ(lines, found.ticks.size());
+}
+
+TEST(IntervalBars, of_what_is_not_a_number_are_a_label_alone) {
+    const double nan = std::nan("");
+    const double inf = std::numeric_limits<double>::infinity();
+    const DrawnBars with = drawn({{"none", nan, {}, false}, {"a", 1, 0.5, true}, {"b", inf, {}}});
+    const DrawnBars without = drawn({{"none", 0, {}, false}, {"a", 1, 0.5, true}, {"b", 0, {}}});
+    EXPECT_EQ(with.circles.size(), 1u);
+    EXPECT_EQ(with.ticks, without.ticks);
+    const SvgPage page(to_svg(IntervalBars{{{"none", nan, {}, false}}, "x"}));
+    EXPECT_TRUE(page.has_text("none"));
+}
+
+/// SvgPage reads only well-formed files.
+TEST(IntervalBars, have_texts_with_any_characters_beside_them) {
+    const std::string name = "<a> & \"b\"";
+    const SvgPage page(to_svg(IntervalBars{{{name, 1, 0.5, true}}, "<B> - \"A\" & c"}));
+    EXPECT_TRUE(page.has_text(name));
+    EXPECT_TRUE(page.has_text("<B> - \"A\" & c"));
+    ASSERT_EQ(page.of_class("interval").size(), 1u);
+    EXPECT_EQ(page.of_class("interval")[0].at("data-tip").rfind(name + ": 1", 0), 0u)
+        << page.of_class("interval")[0].at("data-tip");
+}
+
+TEST(IntervalBars, leave_room_for_their_labels_which_are_cut_if_they_are_long) {
+    for (const std::size_t length : {1u, 20u, 200u}) {
+        const SvgPage page(to_svg(IntervalBars{{{std::string(length, 'm'), 1, 0.5, true}}, "x"}));
+        for (const SvgElement& text : page.named("text")) {
+            if (text.at("text-anchor") != "end") continue;
+            const double width = svg_text_width(text.text, 12);
+            EXPECT_GE(text.number("x") - width, 0) << "begins inside the drawing";
+            EXPECT_LE(width, 300) << length;
+        }
+        EXPECT_GT(page.named("circle")[0].number("cx"), 300 * (length > 20))
+            << "right of the label";
+    }
 }
 
 }  // namespace

@@ -35,8 +35,11 @@ TEST(CompactSvg, leaves_out_numbers_that_the_table_has) {
 TEST(CompactSvg, leaves_out_error_bars_that_are_hidden_behind_their_marks) {
     EXPECT_EQ(compact_svg("a<path class=\"error\" d=\"M9.00 20.00V26.00M6.00 20.00h6\"/>\nb"),
               "ab");
-    const std::string tall = "<path class=\"error\" d=\"M9 20V28M6 20h6M6 28h6\"/>";
-    EXPECT_EQ(compact_svg(tall), tall);
+    const std::string tall = "<path class=\"error\" d=\"M9 20V27M6 20h6M6 27h6\"/>";
+    EXPECT_EQ(compact_svg(tall), tall) << "as high as a mark";
+    // Nor do they join a bar of the same look.
+    const std::string hidden = "<path class=\"error\" d=\"M9 20V26M6 20h6M6 26h6\"/>";
+    EXPECT_EQ(compact_svg("<g>" + tall + hidden + "</g>"), "<g>" + tall + "</g>");
 }
 
 TEST(CompactSvg, joins_neighbouring_lines_of_one_look) {
@@ -79,6 +82,55 @@ TEST(CompactSvg, has_what_most_elements_of_a_group_share_at_the_group) {
     const std::string within = "<g stroke=\"red\"><g><path/><path stroke=\"blue\"/>"
                                "<path stroke=\"blue\"/><path stroke=\"blue\"/></g></g>";
     EXPECT_EQ(compact_svg(within), within);
+}
+
+TEST(CompactSvg, takes_ends_of_lines_that_are_not_given_as_zero) {
+    EXPECT_EQ(compact_svg("<line x2=\"5\" y2=\"3\"/>"), "<path d=\"M0 0L5 3\"/>");
+}
+
+TEST(CompactSvg, joins_no_lines_that_something_is_between) {
+    const std::string line = "<line x1=\"1\" y1=\"2\" x2=\"1\" y2=\"9\"/>";
+    const std::string path = "<path d=\"M1 2V9\"/>";
+    EXPECT_EQ(compact_svg(line + "<circle r=\"3\"/>" + line), path + "<circle r=\"3\"/>" + path);
+}
+
+TEST(CompactSvg, moves_an_attribute_only_where_that_is_shorter) {
+    // Two of the three strokes would vanish, and three `stroke="none"` would be needed.
+    const std::string text = "<text>a</text>";
+    const std::string stroke = "<path stroke=\"red\"/>";
+    const std::string half = "<g>" + text + text + text + stroke + stroke + stroke + "</g>";
+    EXPECT_EQ(compact_svg(half), half);
+    // A path has no anchor, so nothing speaks against that of the texts.
+    EXPECT_EQ(compact_svg("<g><path/><path/><text text-anchor=\"end\">a</text>"
+                          "<text text-anchor=\"end\">b</text></g>"),
+              "<g text-anchor=\"end\"><path/><path/><text>a</text><text>b</text></g>");
+}
+
+TEST(CompactSvg, moves_nothing_to_a_group_that_has_groups) {
+    const std::string outer = "<g><path stroke=\"red\"/><path stroke=\"red\"/>"
+                              "<path stroke=\"red\"/><g><path/></g></g>";
+    EXPECT_EQ(compact_svg(outer), outer);
+}
+
+/// The title inside a circle is not an element of the group: it needs no stroke of its own.
+TEST(CompactSvg, counts_the_elements_of_a_group_and_not_what_they_contain) {
+    const std::string in = "<circle stroke=\"red\"><title>a</title></circle>";
+    const std::string out = "<circle><title>a</title></circle>";
+    EXPECT_EQ(compact_svg("<g>" + in + in + "</g>"), "<g stroke=\"red\">" + out + out + "</g>");
+}
+
+TEST(CompactSvg, keeps_the_attribute_that_a_group_has_already) {
+    const std::string given = "<g stroke=\"blue\"><path/><path stroke=\"red\"/>"
+                              "<path stroke=\"red\"/><path stroke=\"red\"/></g>";
+    EXPECT_EQ(compact_svg(given), given);
+}
+
+TEST(CompactSvg, gives_the_attribute_of_one_group_to_no_later_one) {
+    const std::string red = "<path stroke=\"red\"/><path stroke=\"red\"/><path stroke=\"red\"/>";
+    const std::string after = "<g><path/>" + red + "</g>";
+    EXPECT_EQ(compact_svg("<g stroke=\"blue\"><path/></g>" + after),
+              "<g stroke=\"blue\"><path/></g><g stroke=\"red\"><path stroke=\"none\"/><path/>"
+              "<path/><path/></g>");
 }
 
 /// What an element has by itself or from the groups around it.

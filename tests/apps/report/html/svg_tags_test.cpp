@@ -39,5 +39,16 @@ TEST(SvgTags, have_names_attributes_and_the_text_behind_them) {
     EXPECT_EQ(text_of(tags), "<g y=\"4\" z=\"5\">b<rect/></g>c");
 }
 
+TEST(SvgTags, may_go_on_in_the_next_line) {
+    std::string before;
+    const std::vector<SvgTag> tags = tags_of("<g\nx=\"1\"\n y=\"2\"/>", before);
+    ASSERT_EQ(tags.size(), 1u);
+    EXPECT_EQ(tags[0].name, "g");
+    ASSERT_NE(tags[0].find("x"), nullptr);
+    ASSERT_NE(tags[0].find("y"), nullptr);
+    EXPECT_EQ(*tags[0].find("y"), "2");
+    EXPECT_TRUE(tags[0].is_empty_element());
+}
+
 }  // namespace
 }  // namespace thruway

@@ -163,6 +163,8 @@ TEST_F(ReportOption, of_a_run_has_its_energy_also_from_files) {
     const std::string four = folder_.read("four.html");
     EXPECT_TRUE(contains(four, "id=\"energy-0-blocks\"") &&
                 contains(four, "id=\"energy-1-blocks\""));
+    EXPECT_TRUE(contains(four, ">Energy: ")) << "of which result";
+    EXPECT_FALSE(contains(page, ">Energy: "));
 }
 
 TEST_F(ReportOption, of_energy_colours_the_switches) {

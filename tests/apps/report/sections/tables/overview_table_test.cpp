@@ -68,7 +68,46 @@ TEST(OverviewTable, shows_a_column_in_place_of_one_without_values) {
     const std::string overview = overview_of(page_of("2,,1,,,1,true,1\n4,,2,,,2,false,1\n"));
     EXPECT_TRUE(contains(overview, ">fits"));
     EXPECT_TRUE(contains(overview, ">yes") && contains(overview, ">no"));
-    EXPECT_FALSE(contains(overview, ">throughput"));
+    EXPECT_FALSE(contains(overview, "throughput")) << "neither as a column nor as equal";
+    EXPECT_TRUE(contains(overview, "class=\"t x4\"")) << "all but the words are numbers";
+}
+
+TEST(OverviewTable, keeps_texts_that_begin_with_a_number) {
+    const std::string overview = overview_of(page_of("2,,1,,,1,4x4,1\n4,,2,,,2,2x8,1\n"));
+    EXPECT_TRUE(contains(overview, ">4x4") && contains(overview, ">2x8")) << overview;
+    EXPECT_TRUE(contains(overview, "class=\"t x4\""));
+}
+
+/// The rows below the titles of the overview of these values.
+std::string rows_of(const std::string& csv) {
+    const std::string overview = overview_of(
+        overview_tables("t", "caption", read_csv_table(csv, "a.csv"), kColumns, kShown, "a.csv")
+            .markup());
+    return overview.substr(overview.find("<tbody>"));
+}
+
+TEST(OverviewTable, names_rows_by_what_was_varied_or_else_by_the_first_column) {
+    EXPECT_EQ(count_of(rows_of("a.depth,refused,area\n2,,1\n4,,2\n"), "<th"), 2u);
+    EXPECT_EQ(count_of(rows_of("a.depth,b.kind,refused,area\n2,x,,1\n4,y,,2\n"), "<th"), 4u);
+    const std::string rows = rows_of("area,rate\n17,0.25\n19,0.5\n");
+    EXPECT_EQ(count_of(rows, "<th"), 2u);
+    EXPECT_TRUE(contains(rows, ">17") && contains(rows, ">0.25")) << rows;
+}
+
+TEST(OverviewTable, does_not_repeat_a_varied_setting) {
+    const std::string rows = rows_of("router.rate,refused,area,rate\n2,,100,0.25\n4,,200,0.5\n");
+    EXPECT_TRUE(contains(rows, ">100"));
+    EXPECT_FALSE(contains(rows, ">0.25"));
+}
+
+TEST(OverviewTable, has_units_of_several_words_as_they_are) {
+    const std::string page =
+        overview_tables("t", "caption",
+                        read_csv_table("a.depth,refused,speed,size\n2,,1,1\n4,,1,1\n", "a.csv"),
+                        {{"refused", "", ""}, {"speed", "flits/ns", ""}, {"size", "a x bits", ""}},
+                        {{"speed", "speed"}, {"size", "size"}}, "a.csv")
+            .markup();
+    EXPECT_TRUE(contains(page, "The same in all rows: speed: 1 flits/ns; size: 1 a x bits."));
 }
 
 }  // namespace
