@@ -50,7 +50,8 @@ PlotLook design_look(const SweepPlan& plan, std::size_t series) {
     if (of_group > 1 && of_group <= kLooks && groups < kLooks) {
         return {series / of_group, series % of_group, 0};
     }
-    return {series % kFrontColour, series + series / kFrontColour, 0};
+    // Seven colours and eight shapes have no common factor, so that 56 combinations differ.
+    return {series % kFrontColour, series % kLooks, 0};
 }
 
 /// A mark for settings whose runs have no throughput.

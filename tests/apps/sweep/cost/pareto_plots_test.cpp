@@ -9,6 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -92,6 +95,46 @@ TEST(ParetoPlot, tells_groups_apart_by_colour_and_their_members_by_shape) {
         EXPECT_EQ(look.shape, i % 3) << i;
         EXPECT_NE(look.colour, front.colour) << i;
     }
+}
+
+/// Designs of two varied settings, on the front over buffer bits.
+Plot plot_of_designs(const std::string& first, const std::string& second) {
+    const SweepPlan plan({read_axis(first), read_axis(second)});
+    CostSweep sweep;
+    for (std::size_t series = 0; series < plan.series(); ++series) {
+        SeriesCostRow& row = sweep.series.emplace_back();
+        row.series = series;
+        row.throughput = {0.1 + 0.01 * static_cast<double>(series), 0.001};
+        row.figures.buffer_bits = 1000 * (series + 1);
+        row.places[1] = ParetoPlace::kFront;
+    }
+    return pareto_plot(plan, sweep, 1);
+}
+
+/// There are eight colours, of which the front has one, and eight shapes.
+TEST(ParetoPlot, gives_each_design_a_look_of_its_own_and_none_the_colour_of_the_front) {
+    const std::string crossbars = "router.crossbar=multiplexed,partially_multiplexed";
+    const std::string eight = "router.buffer_flits=1,2,3,4,5,6,7,8";
+    const Plot by_shape = plot_of_designs(crossbars, eight);
+    ASSERT_EQ(by_shape.series.size(), 17u);
+    for (std::size_t i = 0; i < 16; ++i) {
+        EXPECT_EQ(by_shape.series[i + 1].look->colour, i / 8) << i;
+        EXPECT_EQ(by_shape.series[i + 1].look->shape, i % 8) << i;
+    }
+    for (const Plot& plot : {plot_of_designs(eight, crossbars), plot_of_designs(eight, "a.b=1")}) {
+        std::set<std::pair<std::size_t, std::size_t>> looks;
+        for (std::size_t i = 1; i < plot.series.size(); ++i) {
+            const PlotLook look = *plot.series[i].look;
+            EXPECT_NE(look.colour, plot.series[0].look->colour) << i;
+            EXPECT_TRUE(looks.insert({look.colour, look.shape % 8}).second) << i;
+        }
+    }
+}
+
+TEST(ParetoPlot, says_that_the_clock_is_not_verified_only_if_it_is_not) {
+    CostedSweep swept(typical);
+    for (CostPoint& series : swept.series) series.cost->crossbar.not_verified = {"chien_routing"};
+    EXPECT_EQ(pareto_plot(swept.plan, swept.sweep(), 1).y_label, "throughput (flits/node/ns)");
 }
 
 TEST(ParetoPlot, over_the_energy_for_a_flit) {
