@@ -2,11 +2,11 @@
 
 #include "apps/comparison/comparison_output.h"
 #include "apps/comparison/comparison_plots.h"
-#include "apps/comparison/run_failures.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/sections/commands/command_reports.h"
 #include "apps/report/sections/input_facts.h"
 #include "apps/terminal/progress.h"
+#include "apps/terminal/run_failures.h"
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"

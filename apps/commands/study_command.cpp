@@ -7,6 +7,7 @@
 #include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/command_reports.h"
 #include "apps/terminal/progress.h"
+#include "apps/terminal/run_failures.h"
 #include "core/files/standard_files.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
@@ -81,6 +82,12 @@ int emit(const StudyArguments& arguments) {
     return kDone;
 }
 
+void print_failures_of(const StudyReport& report) {
+    RunFailures failures;
+    for (const StudyFailure& failure : report.failures) failures.add(failure.run, failure.why);
+    failures.print();
+}
+
 /// Runs a shard of the first look. True if every run gave a result.
 bool run_shard(const Study& study, const StudyOptions& options, const ShardChoice& choice,
                ProgressLine& progress) {
@@ -95,9 +102,7 @@ bool run_shard(const Study& study, const StudyOptions& options, const ShardChoic
     const StudyReport report = run_study(study, of_shard);
     reporter.end();
     progress.clear();
-    for (const std::string& failure : report.failures) {
-        print_error("thruway: failed: {}\n", failure);
-    }
+    print_failures_of(report);
     progress.note(fmt::format("{}: {} runs, {} found finished, {} failed; the command without "
                               "--shard looks at the claims\n",
                               study.name, report.runs, report.found, report.failures.size()));
@@ -120,9 +125,7 @@ bool run_one(const Study& study, const StudyArguments& arguments,
     if (choice) return run_shard(study, options, *choice, progress);
     const StudyReport report = run_study(study, options);
     progress.clear();
-    for (const std::string& failure : report.failures) {
-        print_error("thruway: failed: {}\n", failure);
-    }
+    print_failures_of(report);
     if (report.failures.empty() && !options.figures.empty()) {
         for (const std::string& figure : report.figures) {
             write_file("-", fmt::format("{}/figures/{}.csv\n", options.folder, figure));

@@ -1,13 +1,12 @@
 #include "apps/sweep/sweep_report.h"
 
+#include "apps/terminal/run_failures.h"
 #include "apps/terminal/terminal_width.h"
 #include "reporting/json/number_text.h"
 #include "reporting/writers/result_table.h"
 #include "testbench/engine.h"
 
 #include <fmt/format.h>
-
-#include <algorithm>
 
 namespace thruway {
 namespace {
@@ -112,32 +111,12 @@ std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
 
 std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,
                                   const std::vector<SaturationResult>& saturation) {
-    struct SameMessage {
-        std::string message;
-        std::size_t first = 0;  // point
-        std::size_t others = 0;
-    };
-    std::vector<SameMessage> messages;
+    RunFailures failed("point", "points");
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         if (schedule.state(i) != PointState::kFailed) continue;
-        const std::string& message = schedule.outcome(i).message;
-        const auto same = std::find_if(messages.begin(), messages.end(), [&](const auto& earlier) {
-            return earlier.message == message;
-        });
-        if (same == messages.end()) {
-            messages.push_back({message, i});
-        } else {
-            ++same->others;
-        }
+        failed.add(plan.name(i), schedule.outcome(i).message);
     }
-    std::vector<std::string> lines;
-    for (const SameMessage& of : messages) {
-        const std::string others = of.others == 0 ? ""
-                                   : of.others == 1
-                                       ? " and one other point"
-                                       : fmt::format(" and {} other points", of.others);
-        lines.push_back(fmt::format("{}{}: {}", plan.name(of.first), others, of.message));
-    }
+    std::vector<std::string> lines = failed.lines();
     for (const SaturationResult& result : saturation) {
         if (result.failure.empty()) continue;
         lines.push_back(

@@ -14,7 +14,7 @@ namespace thruway {
 std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
                        const std::vector<SaturationResult>& saturation);
 
-/// One line per failed search, and one per message for all points that failed with it.
+/// RunFailures::lines() of the points, and one line per failed search.
 std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,
                                   const std::vector<SaturationResult>& saturation);
 

@@ -54,14 +54,19 @@ struct StudyOptions {
     std::function<void(const StudyProgress&)> progress;  ///< called now and then
 };
 
+struct StudyFailure {
+    std::string run;  ///< its curve and settings
+    std::string why;
+};
+
 struct StudyReport {
     std::vector<Claim> claims;
     std::vector<std::string> figures;  ///< names of those written
     /// Names of those that show models of the paper's settings, where the settings are others.
     std::vector<std::string> left_out;
     std::size_t runs = 0;
-    std::size_t found = 0;              ///< finished by an earlier invocation
-    std::vector<std::string> failures;  ///< runs that failed, with their messages; no claims then
+    std::size_t found = 0;               ///< finished by an earlier invocation
+    std::vector<StudyFailure> failures;  ///< runs that failed; no claims then
 };
 
 /// Errors: Problem for incompatible settings, before anything runs, and for files that cannot be

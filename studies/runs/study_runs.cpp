@@ -125,7 +125,7 @@ void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
     for (const std::size_t run : spread_order(runs_.size() - before)) {
         if (options.shard.value_or(Shard{}).owns(run)) order.push_back(before + run);
     }
-    std::vector<std::string> failures(runs_.size());
+    std::vector<std::optional<StudyFailure>> failures(runs_.size());
     results_.resize(runs_.size());
     std::size_t next = 0;
     std::size_t finished = before;
@@ -141,9 +141,9 @@ void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
                 results_[point->job] = std::move(*point->outcome.result);
             } else {
                 const PlannedRun& run = runs_[point->job];
-                failures[point->job] = fmt::format("curve '{}' with {}: {}", run.curve,
-                                                   fmt::join(run.assignments, ", "),
-                                                   point->outcome.message);
+                failures[point->job] = {
+                    fmt::format("curve '{}' with {}", run.curve, fmt::join(run.assignments, ", ")),
+                    point->outcome.message};
             }
         }
         if (options.progress) {
@@ -153,8 +153,8 @@ void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
     }
     report.runs += runner.started();
     report.found += runner.found();
-    for (std::string& failure : failures) {
-        if (!failure.empty()) report.failures.push_back(std::move(failure));
+    for (std::optional<StudyFailure>& failure : failures) {
+        if (failure) report.failures.push_back(std::move(*failure));
     }
 }
 

@@ -1,9 +1,12 @@
 // The command `thruway study`; tests/studies tests the contents of its files.
 #include "tests/apps/command_under_test.h"
+#include "tests/support/contains.h"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <regex>
+#include <string>
 #include <thread>
 
 #include <csignal>
@@ -82,6 +85,21 @@ TEST(StudyCommand, writes_a_single_figure_in_the_formats_asked_for) {
     EXPECT_NE(tex.find("utilisation $\\rho$"), std::string::npos);
     EXPECT_NE(folder.read("o/torus_saturation/figures/citation.bib").find("@misc{thruway,"),
               std::string::npos);
+}
+
+/// Nothing starts, so all runs fail, and all for the same reason.
+TEST(StudyCommand, sums_up_runs_that_fail) {
+    const CommandFolder folder;
+    const CommandResult result = folder.run(
+        "thruway study torus_saturation --quick --figure 2a --launcher false --output o");
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(count_of(result.errors, "thruway: failed: "), 1u) << result.errors;
+    std::smatch numbers;
+    ASSERT_TRUE(std::regex_search(result.errors, numbers,
+                                  std::regex(" and (\\d+) other runs: the run ended with status 1\n"
+                                             "torus_saturation: (\\d+) runs")))
+        << result.errors;
+    EXPECT_EQ(std::stoi(numbers[1]) + 1, std::stoi(numbers[2]));
 }
 
 TEST(StudyCommand, draws_the_figures_of_earlier_results_again) {

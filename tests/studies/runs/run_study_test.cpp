@@ -182,7 +182,10 @@ TEST_F(RunStudy, tells_of_runs_that_fail_and_claims_nothing) {
     };
     const StudyReport report = run(study, "out", 1);
     ASSERT_EQ(report.failures.size(), 1u);
-    EXPECT_NE(report.failures[0].find("curve 'far'"), std::string::npos);
+    EXPECT_EQ(report.failures[0].run.rfind("curve 'far' with traffic.pattern=", 0), 0u)
+        << report.failures[0].run;
+    EXPECT_NE(report.failures[0].why.find("traffic.distance_hops"), std::string::npos)
+        << report.failures[0].why;
     EXPECT_TRUE(report.claims.empty());
     EXPECT_EQ(files("out").count("claims.csv"), 0u);
 }
