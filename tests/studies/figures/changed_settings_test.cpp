@@ -44,6 +44,8 @@ TEST(ChangedSettings, do_not_keep_the_end_of_an_axis_that_was_chosen_for_those_o
     Figure free = simulated_and_modelled();
     free.y_max.reset();
     EXPECT_FALSE(plot_of(with_settings(free, {"a.b=1"})).knee);
+    free.knee = true;
+    EXPECT_TRUE(plot_of(with_settings(free, {"a.b=1"})).knee) << "as the figure has it";
 }
 
 TEST(ChangedSettings, leave_the_figure_as_it_is_if_there_are_none) {

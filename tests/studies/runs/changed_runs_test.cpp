@@ -145,6 +145,50 @@ TEST_F(ChangedStudy, refuses_tables_and_spellings_of_keys_that_the_study_sets) {
                          "for the curve 'two seeds' and 2 more; "));
 }
 
+TEST_F(ChangedStudy, refuses_the_seed_and_parts_of_lists_that_the_study_sets) {
+    StudyPlan plan{kBase};
+    plan.curves.push_back({"a", {set("topology.radix", "[4, 4]")}, {0.1}, {}, 1});
+    const auto refused = [&plan](const std::string& setting) {
+        try {
+            check_overrides(plan, {setting});
+        } catch (const Problem& problem) {
+            return std::string(problem.what());
+        }
+        return std::string();
+    };
+    EXPECT_TRUE(contains(refused("measurement.seed=7"),
+                         "would be ignored: the study itself sets measurement.seed=1 for"));
+    EXPECT_TRUE(contains(refused("topology.radix[0]=8"), "sets topology.radix=[4, 4] for"));
+    EXPECT_EQ(refused("topology.radixes=8"), "");
+}
+
+TEST_F(ChangedStudy, takes_settings_that_need_each_other_and_none_for_figures_of_models) {
+    EXPECT_EQ(refusal({"routing.function=up_down", "routing.tree_root=lowest_id"}, {"1"}),
+              "accepted");
+    EXPECT_EQ(refusal({}, {"3"}), "accepted");
+}
+
+/// Eight values are listed, and of nine the first eight.
+TEST(ChangedSetting, is_refused_with_some_of_the_values_that_the_study_has) {
+    const auto message = [](unsigned values) {
+        StudyPlan plan{kBase};
+        std::vector<double> loads;
+        for (unsigned i = 1; i <= values; ++i) loads.push_back(0.125 * i);
+        plan.curves.push_back({"a", {}, loads, load_of, 1});
+        try {
+            check_overrides(plan, {"traffic.load_flits_per_node_cycle=0.5"});
+        } catch (const Problem& problem) {
+            return std::string(problem.what());
+        }
+        return std::string();
+    };
+    const std::string key = "traffic.load_flits_per_node_cycle=";
+    EXPECT_EQ(count_of(message(8), key), 1u + 8) << message(8);
+    EXPECT_FALSE(contains(message(8), "..."));
+    EXPECT_EQ(count_of(message(9), key), 1u + 8) << message(9);
+    EXPECT_TRUE(contains(message(9), key + "1, ... for the curve 'a'")) << message(9);
+}
+
 TEST_F(ChangedStudy, blames_the_study_for_a_value_that_it_sets_itself) {
     Study study = study_with_models();
     study.plan = [](Effort) {
