@@ -140,6 +140,9 @@ TEST(ApproximateEngineSettings, are_refused_by_their_key_where_they_are_not_mode
              s.router.virtual_channels = 3;
              s.router.timeout_cycles = 10;
          }},
+        {"router.injection_buffers",
+         [](SimulationSettings& s) { s.router.injection_buffers = InjectionBuffers::kFlits; }},
+        {"router.injection_classes", [](SimulationSettings& s) { s.router.injection_classes = 2; }},
         {"router.allow_deadlock", [](SimulationSettings& s) { s.router.allow_deadlock = true; }},
         {"measurement.channel_use",
          [](SimulationSettings& s) { s.measurement.channel_use = true; }}};

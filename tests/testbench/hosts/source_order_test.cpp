@@ -70,6 +70,18 @@ TEST(SourceOrder, is_the_same_in_both_engines_with_queued_routers) {
     EXPECT_LT(replies[1], replies[0]);
 }
 
+TEST(SourceOrder, is_kept_by_the_approximate_engine) {
+    SimulationOptions transaction;
+    transaction.engine = Engine::kTransaction;
+    const auto of = [&](SourceOrder order) {
+        return result_from_json(json_of(two_hosts(order), transaction), "run").workload.messages;
+    };
+    const auto start = of(SourceOrder::kStart);
+    const auto replies_first = of(SourceOrder::kRepliesFirst);
+    EXPECT_LT(replies_first.at(1).mean, start.at(1).mean);
+    EXPECT_GT(replies_first.at(0).mean, start.at(0).mean);
+}
+
 TEST(SourceOrder, of_replies_first_is_refused_where_routers_decide_the_order) {
     SimulationSettings settings = two_hosts(SourceOrder::kRepliesFirst);
     settings.router.source_queues = SourceQueues::kPerVirtualChannel;
