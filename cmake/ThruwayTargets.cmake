@@ -84,8 +84,8 @@ function(thruway_library name)
     set_property(GLOBAL APPEND PROPERTY thruway_installed thruway_${name})
 endfunction()
 
-# thruway_test(name [PURE] [SLOW] [JOIN_BY_FOLDER] [ROOMS folder...] [EXCEPT folder...] [SOURCES file...]
-#              LINKS target...)
+# thruway_test(name [PURE] [SLOW] [JOIN_BY_FOLDER] [ROOMS folder...] [EXCEPT folder...]
+#              [SOURCES file...] LINKS target...)
 # Declares the test program `test_<name>` from SOURCES and from every source in and below ROOMS;
 # without both, from every source in and below this folder. EXCEPT leaves out folders and files.
 # CTest runs each test in its own process, because a process can elaborate only one SystemC model.
