@@ -2,6 +2,7 @@
 
 #include "testbench/simulation.h"
 #include "tests/testbench/sample_runs.h"
+#include "workloads/collectives/collective_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -56,6 +57,22 @@ TEST(ActivityOfARun, is_in_total_the_sum_over_its_routers) {
     }
     EXPECT_EQ(result.activity.total.crossings, crossings);
     EXPECT_EQ(result.activity.total.idle_cycles, idle);
+}
+
+/// A router holds a flit in each cycle in which it sends one to the next: all but 30 of this run.
+TEST(ActivityOfARun, has_no_idle_cycles_behind_the_end_of_a_workload) {
+    SimulationSettings settings;
+    settings.topology.kind.own<GridSettings>().radix = {16};
+    settings.router.buffer_flits = 32;
+    settings.workload.kind = "collective";
+    settings.workload.kind.own<CollectiveSettings>().collective = "all_reduce_ring";
+    const RunResult result = simulate(settings);
+    ASSERT_EQ(result.run.cycles, 30u * 256 + 30) << "steps of 256 flits, and a link each";
+    ASSERT_EQ(result.activity.routers.size(), 16u);
+    for (const RouterActivityResult& router : result.activity.routers) {
+        EXPECT_EQ(router.counts.link_flits, 30u * 256);
+        EXPECT_LE(*router.counts.idle_cycles, 30u);
+    }
 }
 
 /// Packets in storage ask all the time, so requests and what they were granted are not counted.
