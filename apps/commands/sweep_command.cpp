@@ -18,7 +18,6 @@
 #include "apps/sweep/sweep_report.h"
 #include "apps/sweep/sweep_run.h"
 #include "apps/terminal/progress.h"
-#include "apps/terminal/run_failures.h"
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
@@ -202,7 +201,7 @@ int sweep(SweepArguments& arguments) {
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
     add_failures(detailed.missing(schedule), details, plan, failed);
-    print_failures(failed);
+    for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
     if (detailed.wanted()) progress.note(details_note(details, plan));
     progress.note(arguments.report.note());

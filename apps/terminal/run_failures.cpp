@@ -40,10 +40,8 @@ std::vector<std::string> RunFailures::lines() const {
     return lines;
 }
 
-void RunFailures::print() const { print_failures(lines()); }
-
-void print_failures(const std::vector<std::string>& lines) {
-    for (const std::string& line : lines) print_error("thruway: failed: {}\n", line);
+void RunFailures::print() const {
+    for (const std::string& line : lines()) print_error("thruway: failed: {}\n", line);
 }
 
 }  // namespace thruway

@@ -21,7 +21,7 @@ public:
     bool empty() const { return failures_.empty(); }
     /// "seed 1 and 3 other runs: WHY" for each of the first reasons, and a line about the others.
     std::vector<std::string> lines() const;
-    /// On standard error.
+    /// On standard error, each line as "thruway: failed: LINE".
     void print() const;
 
 private:
@@ -35,8 +35,5 @@ private:
     const char* several_;
     std::vector<Failure> failures_;
 };
-
-/// On standard error, each as "thruway: failed: LINE".
-void print_failures(const std::vector<std::string>& lines);
 
 }  // namespace thruway
