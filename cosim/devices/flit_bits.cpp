@@ -36,4 +36,10 @@ const FlitLayout& thruway_table_layout() {
     return layout;
 }
 
+FlitLayout with_payload(const FlitLayout& layout, unsigned bits) {
+    std::vector<FieldPlace> places = layout.places();
+    if (bits > kFlitBits) places.push_back({FlitField::kPayload, {bits - 1, kFlitBits}});
+    return {bits, std::move(places)};
+}
+
 }  // namespace thruway

@@ -36,6 +36,10 @@ const FlitLayout& thruway_layout();
 /// The same with the number of the destination, for routing by table.
 const FlitLayout& thruway_table_layout();
 
+/// The same as `layout`, which has kFlitBits, with `bits` bits: behind the fields is payload, up to
+/// the width of FlitField::kPayload.
+FlitLayout with_payload(const FlitLayout& layout, unsigned bits);
+
 /// A flit as Verilator stores a wide vector: 32-bit words, least significant first.
 using FlitBits = std::array<std::uint32_t, kFlitWords>;
 

@@ -65,7 +65,8 @@ struct RouterSet {
 /// The parameters of thruway_router in the order of router_sets.csv.
 template <class Model>
 RouterSet router_set(unsigned ports, unsigned vcs, unsigned classes, unsigned table, unsigned depth,
-                     unsigned host_depth, bool virtual_cut_through, bool multiplexed) {
+                     unsigned host_depth, unsigned width, bool virtual_cut_through,
+                     bool multiplexed) {
     PinShape shape;
     shape.ports = ports;
     shape.vcs = vcs;
@@ -76,7 +77,7 @@ RouterSet router_set(unsigned ports, unsigned vcs, unsigned classes, unsigned ta
     shape.virtual_cut_through = virtual_cut_through;
     shape.multiplexed = multiplexed;
     shape.asks_for_host_slots = true;
-    if (table > 0) shape.layout = thruway_table_layout();
+    shape.layout = with_payload(table > 0 ? thruway_table_layout() : thruway_layout(), width);
     return {shape,
             [](const PinShape& built, std::uint64_t seed,
                const std::vector<PinTableEntry>& entries) -> std::unique_ptr<PinDevice> {

@@ -83,7 +83,7 @@ std::vector<Network> networks() {
     return {
         {"torus", grid("torus", {4, 4}), twin_router(cut_through, 4, 16), 2, 16},
         {"long_links", grid("torus", {3, 5}, 2), twin_router(cut_through, 4, 16), 2, 9},
-        {"cube", grid("torus", {4, 3, 3}), twin_router(cut_through, 4, 16, "multiplexed"), 2, 16},
+        {"cube", grid("mesh", {4, 3, 3}), twin_router(cut_through, 2, 16, "multiplexed"), 2, 16},
     };
 }
 
