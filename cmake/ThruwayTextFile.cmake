@@ -1,10 +1,13 @@
 # cmake -D input=FILE -D output=FILE.cpp -D name=FUNCTION -P ThruwayTextFile.cmake
 # Writes a source file with `const char* thruway::FUNCTION()`, which returns the text of a style
-# sheet or a script without its comments and indentation.
+# sheet or a script without its comments and indentation, and a style sheet without blanks that it
+# does not need.
 
 file(READ ${input} text)
 if(input MATCHES "\\.css$")
     string(REGEX REPLACE "/\\*[^*]*\\*+([^/*][^*]*\\*+)*/" "" text "${text}")
+    string(REGEX REPLACE "[ \n]*([{},;])[ \n]*" "\\1" text "${text}")
+    string(REGEX REPLACE "([a-z]): +" "\\1:" text "${text}")
 else()
     string(REGEX REPLACE "\n *//[^\n]*" "" text "\n${text}")
 endif()

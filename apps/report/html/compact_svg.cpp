@@ -1,5 +1,6 @@
 #include "apps/report/html/compact_svg.h"
 
+#include "apps/report/html/svg_shapes.h"
 #include "apps/report/html/svg_tags.h"
 
 #include <fmt/format.h>
@@ -208,12 +209,57 @@ void share_attributes(std::vector<SvgTag>& tags) {
     }
 }
 
+/// Texts outside of groups that follow each other with one alignment, as a group that has it.
+void group_texts(std::vector<SvgTag>& tags) {
+    constexpr std::size_t kFewest = 3;
+    std::vector<SvgTag> grouped;
+    std::size_t depth = 0;
+    for (std::size_t i = 0; i < tags.size();) {
+        if (tags[i].name == "g" || tags[i].name == "/g") depth += tags[i].name == "g" ? 1 : -1;
+        const std::string* const side = tags[i].find("text-anchor");
+        std::size_t end = i;
+        while (depth == 0 && side != nullptr && end + 1 < tags.size() && tags[end].name == "text" &&
+               tags[end + 1].name == "/text" && tags[end].find("text-anchor") != nullptr &&
+               *tags[end].find("text-anchor") == *side) {
+            end += 2;
+        }
+        const bool group = end - i >= 2 * kFewest;
+        if (group) grouped.push_back({"g", {{"text-anchor", *side}}, "", "\n"});
+        for (end = std::max(end, i + 1); i < end; ++i) {
+            if (group) tags[i].erase("text-anchor");
+            grouped.push_back(std::move(tags[i]));
+        }
+        if (group) grouped.push_back({"/g", {}, "", "\n"});
+    }
+    tags = std::move(grouped);
+}
+
+/// The places of the marks of a group at the group, in their order.
+void list_places(std::vector<SvgTag>& tags) {
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        if (tags[i].name != "g") continue;
+        std::string places;
+        for (SvgTag* const mark : elements_of(tags, i)) {
+            const std::string* const x = mark->find("data-x");
+            if (x == nullptr) continue;
+            places += (places.empty() ? "" : " ") + *x;
+            mark->erase("data-x");
+        }
+        if (!places.empty()) tags[i].set("data-xs", places);
+    }
+}
+
 }  // namespace
 
-std::string compact_svg(const std::string& svg) {
+std::string compact_svg(const std::string& svg, const std::string& id) {
     std::string before;
     std::vector<SvgTag> tags = shorter_tags(tags_of(svg, before), before);
     share_attributes(tags);
+    group_texts(tags);
+    if (!id.empty()) {
+        list_places(tags);
+        share_shapes(tags, id);
+    }
     return before + text_of(tags);
 }
 

@@ -19,7 +19,18 @@ std::string start_tag(const char* tag, const HtmlAttributes& attributes) {
 
 }  // namespace
 
-Html Html::text(std::string_view text) { return trusted(svg_escaped(visible_text(text))); }
+Html Html::text(std::string_view text) {
+    std::string markup;
+    for (const char c : visible_text(text)) {
+        switch (c) {
+            case '&': markup += "&amp;"; break;
+            case '<': markup += "&lt;"; break;
+            case '>': markup += "&gt;"; break;
+            default: markup += c;
+        }
+    }
+    return trusted(std::move(markup));
+}
 
 Html Html::trusted(std::string markup) {
     Html html;
@@ -39,6 +50,13 @@ Html paragraph(std::string_view text) { return element("p", {}, text) + Html::tr
 
 Html open_element(const char* tag, const HtmlAttributes& attributes) {
     return Html::trusted(start_tag(tag, attributes));
+}
+
+std::string short_attribute(std::string_view name, std::string_view value) {
+    // Source: the HTML standard, section 13.1.2.3, unquoted attribute values.
+    const bool plain = !value.empty() && value.find_first_of(" \t\n\f\r\"'=<>`") == value.npos;
+    const char* const quote = plain ? "" : "\"";
+    return fmt::format(" {}={}{}{}", name, quote, value, quote);
 }
 
 std::string attribute_text(std::string_view text) { return svg_escaped(visible_text(text)); }

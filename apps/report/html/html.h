@@ -17,7 +17,7 @@ class Html {
 public:
     Html() = default;
 
-    /// Any text, made visible (visible_text.h) and escaped.
+    /// Any text as the content of an element, made visible (visible_text.h) and escaped.
     static Html text(std::string_view text);
     /// Markup made by this program, for example by to_svg(): its texts are escaped already.
     static Html trusted(std::string markup);
@@ -47,6 +47,10 @@ Html element(const char* tag, const HtmlAttributes& attributes, std::string_view
 Html paragraph(std::string_view text);
 /// `<tag attributes>`, for elements that have no content or whose end tag HTML leaves out.
 Html open_element(const char* tag, const HtmlAttributes& attributes = {});
+
+/// ` name=value`, with quotes if HTML needs them: for what a page has often. The value has
+/// its escapes.
+std::string short_attribute(std::string_view name, std::string_view value);
 
 /// An attribute's value, without quotes around it: for SVG that is written as text.
 std::string attribute_text(std::string_view text);

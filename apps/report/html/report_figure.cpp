@@ -1,6 +1,7 @@
 #include "apps/report/html/report_figure.h"
 
 #include "apps/report/html/compact_svg.h"
+#include "apps/report/html/svg_tags.h"
 #include "apps/report/html/visible_text.h"
 
 #include <string_view>
@@ -58,7 +59,8 @@ std::string embedded_svg(const std::string& svg, const std::string& alt_text) {
     }
     // At most as large as it was drawn: text keeps its size.
     if (!width.empty()) added += " width=\"" + width + '"';
-    return inside.insert(4, added);
+    std::string before;
+    return html_text_of(tags_of(inside.insert(4, added), before));
 }
 
 Html scrolling_box(const std::string& name, const Html& content) {
@@ -71,7 +73,7 @@ Html marked_figure(const std::string& id, const std::string& svg, const std::str
                    const std::string& caption) {
     return element("figure", {{"id", id}},
                    scrolling_box("Arrow keys go from mark to mark",
-                                 Html::trusted(embedded_svg(compact_svg(svg), alt_text))) +
+                                 Html::trusted(embedded_svg(compact_svg(svg, id), alt_text))) +
                        element("figcaption", {}, caption)) +
            Html::trusted("\n");
 }

@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 namespace thruway {
 namespace {
 
@@ -29,12 +32,11 @@ Html title_cell(const ReportColumn& column) {
 // of a large table.
 Html body_cell(const ReportTable& table, std::size_t column, const ReportCell& cell) {
     const bool heading = column < table.heading_columns;
-    HtmlAttributes attributes;
-    if (!cell.css_class.empty()) attributes.emplace_back("class", cell.css_class);
-    if (cell.value) attributes.emplace_back("data-v", number_text(*cell.value));
-    if (!cell.markup.empty()) attributes.emplace_back("data-csv", cell.text);
-    return open_element(heading ? "th" : "td", attributes) +
-           (cell.markup.empty() ? Html::text(cell.text) : cell.markup);
+    std::string tag = heading ? "<th" : "<td";
+    if (!cell.css_class.empty()) tag += short_attribute("class", cell.css_class);
+    if (cell.value) tag += short_attribute("data-v", number_text(*cell.value));
+    if (!cell.markup.empty()) tag += short_attribute("data-csv", attribute_text(cell.text));
+    return Html::trusted(tag + ">") + (cell.markup.empty() ? Html::text(cell.text) : cell.markup);
 }
 
 /// How many of the first cells only repeat those of the row above. The last heading never does, so
@@ -57,13 +59,20 @@ std::string classes_of(const ReportTable& table) {
     return classes;
 }
 
+/// Of the element that has the caption, which also names the box around the table.
+std::string name_id(const ReportTable& table) { return table.id + "-name"; }
+
 Html grid(const ReportTable& table, bool caption) {
     HtmlAttributes attributes = {{"id", table.id}, {"class", classes_of(table)}};
     if (!table.marks.empty()) {
         attributes.emplace_back("data-points", fmt::format("{}", fmt::join(table.marks, ",")));
     }
+    if (!table.same_of.empty()) {
+        attributes.emplace_back("data-of", table.same_of);
+        attributes.emplace_back("data-at", fmt::format("{}", fmt::join(table.same_at, ",")));
+    }
     Html html = open_element("table", attributes);
-    if (caption) html += element("caption", {}, table.caption);
+    if (caption) html += element("caption", {{"id", name_id(table)}}, table.caption);
     html += Html::trusted("\n<thead><tr>");
     for (const ReportColumn& column : table.columns) html += title_cell(column);
     html += Html::trusted("\n<tbody>\n");
@@ -82,19 +91,49 @@ Html grid(const ReportTable& table, bool caption) {
                    {{"class", "wide"},
                     {"tabindex", "0"},
                     {"role", "region"},
-                    {"aria-label", table.caption}},
+                    {"aria-labelledby", name_id(table)}},
                    html) +
            Html::trusted("\n");
 }
 
 }  // namespace
 
+ReportTable same_columns(ReportTable& table) {
+    ReportTable same{table.id + "-same", "The same in all rows: " + table.caption, {}};
+    same.heading_columns = 0;
+    same.same_of = table.id;
+    if (table.rows.size() < 2) return same;
+    std::vector<ReportCell> row;
+    ReportTable others = table;
+    others.columns.clear();
+    for (auto& cells : others.rows) cells.clear();
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const ReportCell& first = table.rows.front()[i];
+        const bool is_same = i >= table.heading_columns &&
+                             std::all_of(
+                                 table.rows.begin(), table.rows.end(),
+                                 [&](const auto& one) { return one[i].text == first.text; });
+        (is_same ? same : others).columns.push_back(table.columns[i]);
+        if (is_same) {
+            row.push_back(first);
+            same.same_at.push_back(i);
+            continue;
+        }
+        for (std::size_t r = 0; r < table.rows.size(); ++r) {
+            others.rows[r].push_back(table.rows[r][i]);
+        }
+    }
+    if (!row.empty()) same.rows = {std::move(row)};
+    table = std::move(others);
+    return same;
+}
+
 Html to_html(const ReportTable& table) { return grid(table, true); }
 
 Html folded(const ReportTable& table) {
-    return element(
-               "details", {},
-               element("summary", {}, table.caption) + Html::trusted("\n") + grid(table, false)) +
+    return element("details", {},
+                   element("summary", {{"id", name_id(table)}}, table.caption) +
+                       Html::trusted("\n") + grid(table, false)) +
            Html::trusted("\n");
 }
 

@@ -35,6 +35,8 @@ struct ReportTable {
     std::size_t heading_columns = 1;
     /// [row] The mark in the figure above, "0 0.05": number of its series and x. Empty: none.
     std::vector<std::string> marks{};
+    std::string same_of{};               ///< table whose columns these are (same_columns())
+    std::vector<std::size_t> same_at{};  ///< [column] its place there
 };
 
 /// The table, with its buttons (which only the script shows).
@@ -42,5 +44,10 @@ Html to_html(const ReportTable& table);
 
 /// The same folded up under its caption; open where no script and no fold is wanted (print).
 Html folded(const ReportTable& table);
+
+/// Takes the columns behind the headings that have one value in all rows out of the table. They
+/// become a table of one row, whose id ends in "-same", and the script puts them back in their
+/// places. Without rows: no columns are the same, or there is one row only.
+ReportTable same_columns(ReportTable& table);
 
 }  // namespace thruway

@@ -1,6 +1,9 @@
 #include "apps/report/html/svg_tags.h"
 
+#include "apps/report/html/html.h"
+
 #include <algorithm>
+#include <cctype>
 #include <string_view>
 
 namespace thruway {
@@ -22,6 +25,36 @@ SvgTag tag_of(std::string_view inside) {
     }
     tag.rest = inside.substr(at);
     return tag;
+}
+
+/// With commas instead of blanks between numbers, or nothing before a minus.
+std::string without_blanks(const std::string& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const bool between = numbers[i] == ' ' && i > 0 && i + 1 < numbers.size() &&
+                             std::isdigit(static_cast<unsigned char>(numbers[i - 1])) != 0;
+        const char next = between ? numbers[i + 1] : '\0';
+        if (std::isdigit(static_cast<unsigned char>(next)) != 0 || next == '.') {
+            text += ',';
+        } else if (next != '-') {
+            text += numbers[i];
+        }
+    }
+    return text;
+}
+
+/// `<path d="M0 9V3"/>` as `<path d=M0,9V3 />`.
+std::string html_start_tag(SvgTag& tag) {
+    std::string html = '<' + tag.name;
+    bool quoted = true;  // the last one
+    for (auto& [name, value] : tag.attributes) {
+        if (name == "d" || name == "transform") value = without_blanks(value);
+        const bool is_svg = tag.name == "svg";  // whose attributes are looked for by their quotes
+        html += is_svg ? ' ' + name + "=\"" + value + '"' : short_attribute(name, value);
+        quoted = html.back() == '"';
+    }
+    if (!quoted && tag.is_empty_element()) html += ' ';
+    return html + tag.rest + '>';
 }
 
 }  // namespace
@@ -71,6 +104,17 @@ std::string text_of(const std::vector<SvgTag>& tags) {
         svg += tag.rest + '>' + tag.text;
     }
     return svg;
+}
+
+std::string html_text_of(std::vector<SvgTag> tags) {
+    std::string html;
+    bool in_text = false;
+    for (SvgTag& tag : tags) {
+        if (tag.name == "text" || tag.name == "/text") in_text = tag.name == "text";
+        html += html_start_tag(tag);
+        if (in_text || tag.text.find_first_not_of(" \n") != std::string::npos) html += tag.text;
+    }
+    return html;
 }
 
 }  // namespace thruway

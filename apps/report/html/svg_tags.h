@@ -25,4 +25,8 @@ std::vector<SvgTag> tags_of(const std::string& svg, std::string& before);
 
 std::string text_of(const std::vector<SvgTag>& tags);
 
+/// The drawing in the syntax of HTML, for a page: without quotes that HTML does not need, and
+/// without the ends of lines between its elements.
+std::string html_text_of(std::vector<SvgTag> tags);
+
 }  // namespace thruway

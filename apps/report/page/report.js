@@ -6,38 +6,30 @@
   const all = (query, of = document) => [...of.querySelectorAll(query)];
   const make = (tag, properties, text = "") =>
     Object.assign(document.createElement(tag), { textContent: text }, properties);
-  const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
-
   // Tables ----------------------------------------------------------------------------------------
-
   // The last cell of a row ends with the line on which the next row begins.
   const cellText = (cell) =>
     cell.dataset.csv ?? cell.dataset.v ?? cell.textContent.replace(/\n$/, "");
   const cellNumber = (cell) => parseFloat(cell?.dataset.v ?? cell?.textContent);
-
   // As core/text/csv_cell.cpp writes a cell.
   const csvCell = (text) =>
     /[",\r\n]|^[ \t]|[ \t]$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const csvTitle = (th) => th.dataset.csv ?? th.textContent.trim().replace(/\s+/g, " ");
-
   const csvOf = (table) => {  // the rows that are shown
     const rows = [[...table.tHead.rows[0].cells].map(csvTitle)];
     rows.push(...all("tr:not(.off)", table.tBodies[0]).map((row) => [...row.cells].map(cellText)));
     return rows.map((row) => row.map(csvCell).join(",") + "\n").join("");
   };
-
   const copy = async (text) => {
     try {
       await navigator.clipboard.writeText(text);
     } catch {  // no permission, or an old browser
-      const area = make("textarea", { value: text });
-      document.body.append(area);
+      const area = document.body.appendChild(make("textarea", { value: text }));
       area.select();
       document.execCommand("copy");
       area.remove();
     }
   };
-
   const sortBy = (table, th) => {
     const column = th.cellIndex;
     const down = th.getAttribute("aria-sort") === "ascending";
@@ -54,6 +46,15 @@
     });
     table.tBodies[0].append(...keyed.map(([, row]) => row));
   };
+
+  // Columns with one value in all rows are a table of their own; data-at has their places.
+  for (const same of all("table[data-at]")) {
+    const table = document.getElementById(same.dataset.of);
+    same.dataset.at.split(",").forEach((at, i) => [...table.rows].forEach((row, k) =>
+      row.cells[at - 1].after(same.rows[Math.min(k, 1)].cells[i].cloneNode(true))));
+    [...table.rows[0].cells].forEach((th, i) =>
+      table.classList.toggle(`x${i + 1}`, !th.classList.contains("n")));
+  }
 
   const rowsOf = {};  // by the id of the table, in the order of the page
   for (const table of all("table.t")) {
@@ -87,15 +88,9 @@
   }
 
   // Numbers of a mark -----------------------------------------------------------------------------
-
   const tip = make("div", { id: "tip", hidden: true });
   tip.setAttribute("role", "status");
   document.body.append(tip);
-
-  const nameOf = (mark) => {
-    const series = mark.closest("[data-series]")?.dataset.series;
-    return series === undefined ? "" : `${series} ${Number(mark.dataset.x)}`;
-  };
 
   // "title: text" of each cell that is not empty.
   const textsOf = (row) => {
@@ -109,11 +104,14 @@
   // Of the row in the table below the figure.
   const numbersOf = (mark) => {
     if (mark.dataset.tip) return mark.dataset.tip;
-    const around = mark.closest("[data-of], section");
-    const row = around?.querySelector(`tr[data-point="${nameOf(mark)}"]`);
+    const name = `${mark.closest("[data-series]")?.dataset.series} ${Number(mark.dataset.x)}`;
+    const row = mark.closest("[data-of], section")?.querySelector(`tr[data-point="${name}"]`);
     return row ? textsOf(row).join("\n") : mark.querySelector("title")?.textContent ?? "";
   };
-
+  for (const group of all("[data-xs]")) {
+    const marks = all(":scope > :is(use, [class]):not(.legend, .error)", group);
+    group.dataset.xs.split(" ").forEach((x, i) => { marks[i].dataset.x = x; });
+  }
   let lit = null;
   const show = (mark, x, y) => {
     lit?.classList.remove("lit");
@@ -128,24 +126,20 @@
     tip.style.top = `${y + height + 24 < innerHeight ? y + 14 : Math.max(4, y - height - 14)}px`;
   };
 
-  const kMarks = "[data-x], [data-tip]";
-  const reach = 12;  // pixels around a small mark
   for (const plot of all(".plot")) {
-    const marks = all(kMarks, plot).filter((mark) => !mark.closest(".legend-entry"));
+    const marks = all("[data-x], [data-tip]", plot);
     if (marks.length === 0) continue;  // an image: arrow keys scroll it
-    const visible = () => marks.filter((mark) => mark.getClientRects().length > 0 &&
-      !mark.closest(".off"));
+    const visible = () => marks.filter((mark) => mark.getClientRects()[0] && !mark.closest(".off"));
     const middle = (mark) => {
       const box = mark.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2, box];
     };
     plot.addEventListener("pointermove", ({ clientX, clientY }) => {
-      let best = null;
-      let least = reach;
+      let [best, least] = [null, 12];  // pixels around a small mark
       for (const mark of visible()) {
         const [x, y, box] = middle(mark);
-        const inside = clientX >= box.left && clientX <= box.right && clientY >= box.top &&
-          clientY <= box.bottom;
+        const inside = 2 * Math.abs(x - clientX) <= box.width &&
+          2 * Math.abs(y - clientY) <= box.height;
         const distance = inside ? 0 : Math.hypot(clientX - x, clientY - y);
         if (distance < least) [best, least] = [mark, distance];
       }
@@ -159,92 +153,98 @@
       const shown = visible();
       if (step === 0 || shown.length === 0) return show(null);
       const at = shown.indexOf(lit);
-      const next = at < 0 ? shown[step > 0 ? 0 : shown.length - 1]
-        : shown[(at + step + shown.length) % shown.length];
-      const [x, y] = middle(next);
-      show(next, x, y);
+      const next = shown.at(at < 0 ? Math.min(step, 0) : (at + step) % shown.length);
+      show(next, ...middle(next));
     });
   }
 
   // Controls --------------------------------------------------------------------------------------
-
   for (const controls of all(".controls[hidden]")) controls.hidden = false;
-
   for (const button of all("button[data-hides]")) {
     button.addEventListener("click", () => {
       const series = button.dataset.hides;
       const on = button.getAttribute("aria-pressed") !== "true";
-      for (const same of all(`button[data-hides="${series}"]`)) {
-        same.setAttribute("aria-pressed", String(on));
-      }
+      for (const same of all(`button[data-hides="${series}"]`)) same.ariaPressed = String(on);
       const its = `[id^="figure-"] [data-series="${series}"], ` +
         `[id^="table-"] [data-point^="${series} "]`;
       for (const part of all(its)) part.classList.toggle("off", !on);
     });
   }
-
   for (const button of all("button[data-log]")) {
-    const names = ["Linear axis", "Logarithmic axis"];
     button.addEventListener("click", () => {
       button.closest("figure").classList.toggle("swapped");
-      button.textContent = names[1 - names.indexOf(button.textContent)];
+      const linear = button.textContent === "Linear axis";
+      button.textContent = linear ? "Logarithmic axis" : "Linear axis";
     });
   }
 
   // The chosen point ------------------------------------------------------------------------------
-
-  const frames = data("frames") ?? {};
-  const choice = document.getElementById("choice");
-
-  // [network]: for each group of lines its channels with their parts of the paths. A path has those
-  // of a shade in the order of their channels.
+  const frames = JSON.parse(document.getElementById("frames")?.textContent ?? "{}");
+  // A character for each channel, from the text of sections/network/packed_shades.cpp.
+  const shadesOf = (packed) => {
+    const kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const [[least, base, ...digits], others] = packed.split(".").map((text) =>
+      [...text].map((digit) => kDigits.indexOf(digit)));
+    const shades = [];
+    for (let i = 0; i < digits.length; i += 2) {
+      const pair = 64 * digits[i] + digits[i + 1];
+      for (let unit = 1; unit * base <= 4096; unit *= base) {
+        shades.push(least + Math.floor(pair / unit) % base);
+      }
+    }
+    for (let i = 0; i < others.length; i += 4) {
+      shades[4096 * others[i] + 64 * others[i + 1] + others[i + 2]] = others[i + 3];
+    }
+    return shades.map((shade) => "-0123456789a"[shade]);
+  };
+  // The lines of a path in which each begins where the one before it ends, or after a move.
+  const linesIn = (path) => {
+    let [x, y] = [0, 0];
+    return [...path.matchAll(/([a-z])([^a-z]*)/gi)].flatMap(([part, command, text]) => {
+      const numbers = text.match(/-?[\d.]+/g).map(Number);
+      const line = `M${x},${y}${part}`;
+      if (command !== "v") x = Math.round(10 * (x + numbers.at(command === "h" ? -1 : -2))) / 10;
+      if (command !== "h") y = Math.round(10 * (y + numbers.at(-1))) / 10;
+      return "Mm".includes(command) ? [] : [line];
+    });
+  };
+  // [network]: each group of lines with them, in the order of the shades.
   const linesOf = {};
   for (const figure of all("[data-network]")) {
-    const shades = frames[figure.dataset.drawn].frames[0];
+    let [next, shades] = [0, shadesOf(frames[figure.dataset.drawn].frames[0])];
     linesOf[figure.dataset.network] = all(".heat-links", figure).map((group) => {
       const parts = Object.fromEntries([...group.children].map((path) =>
-        [path.getAttribute("class").slice(-1), path.getAttribute("d").match(/M[^M]*/g)]));
-      const channels = group.dataset.channels?.split(" ") ?? Object.keys([...shades]);
-      return [group, channels.map((channel) => [channel, parts[shades[channel]].shift()])];
+        [path.getAttribute("class").slice(-1), linesIn(path.getAttribute("d"))]));
+      return [group, Object.values(parts).flat().map(() => parts[shades[next++]].shift())];
     });
   }
-
-  const paint = (network, shades) => {
-    for (const [group, lines] of linesOf[network]) {
+  const showFrame = (point, slider) => {
+    if (!frames[point]) return;
+    let [next, shades] = [0, shadesOf(frames[point].frames[slider?.value ?? 0])];
+    for (const [group, lines] of linesOf[frames[point].network]) {
       const paths = {};
-      for (const [channel, line] of lines) (paths[shades[channel]] ??= []).push(line);
+      for (const line of lines) (paths[shades[next++]] ??= []).push(line);
       group.innerHTML = Object.entries(paths)
         .map(([shade, parts]) => `<path class="heat-${shade}" d="${parts.join("")}"/>`).join("");
     }
-  };
-
-  const showFrame = (point, slider) => {
-    const number = Number(slider?.value ?? 0);
-    const shades = frames[point]?.frames[number];
-    if (!shades) return;
-    paint(frames[point].network, shades);
     if (!slider) return;  // without windows
-    const row = rowsOf[`point-${point}-windows`]?.[number - 1];
+    const row = rowsOf[`point-${point}-windows`]?.[slider.value - 1];
     const text = row ? textsOf(row).join(", ") : "the whole run";
     slider.parentElement.querySelector("output").textContent = text;
     slider.setAttribute("aria-valuetext", text);
   };
-
-  for (const slider of all("input[data-slider]")) {
-    slider.addEventListener("input", () => showFrame(slider.dataset.slider, slider));
-  }
-
+  const sliders = all("input[data-slider]");
+  const follow = (slider) => showFrame(slider.dataset.slider, slider);
+  for (const slider of sliders) slider.addEventListener("input", () => follow(slider));
   const choosePoint = (point) => {
     for (const block of all("[data-of]")) block.hidden = block.dataset.of !== point;
     for (const drawing of all("[data-drawing]")) drawing.hidden = false;
     const network = frames[point]?.network;
-    for (const figure of all("[data-network]")) {
-      figure.hidden = String(network) !== figure.dataset.network;
-    }
+    for (const one of all("[data-network]")) one.hidden = one.dataset.network !== String(network);
     showFrame(point, document.querySelector(`input[data-slider="${point}"]`));
   };
-
+  const choice = document.getElementById("choice");
   choice?.addEventListener("change", () => choosePoint(choice.value));
   if (choice) choosePoint(choice.value);
-  else for (const slider of all("input[data-slider]")) showFrame(slider.dataset.slider, slider);
+  else sliders.forEach(follow);
 })();

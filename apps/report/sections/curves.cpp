@@ -1,5 +1,6 @@
 #include "apps/report/sections/curves.h"
 
+#include "apps/report/charts/two_scales.h"
 #include "apps/report/html/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/sections/quantity_table.h"
@@ -15,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace thruway {
 namespace {
@@ -117,13 +119,17 @@ Html buttons_of(const Plot& plot, bool has_other_scale) {
     return element("div", {{"class", "controls"}, {"hidden", ""}}, buttons) + Html::trusted("\n");
 }
 
-Html drawing(const Plot& plot, const std::string& brackets, const std::string& id,
-             const char* css_class, const std::string& alt_text) {
+std::string svg_of(const Plot& plot, const std::string& id) {
     SvgOptions options;
     options.with_data = true;
     options.embedded = true;
     options.id_prefix = id + "-";
-    std::string svg = compact_svg(to_svg(plot, options));
+    return to_svg(plot, options);
+}
+
+Html drawing(std::string svg, const std::string& brackets, const std::string& id,
+             const char* css_class, const std::string& alt_text) {
+    svg = compact_svg(svg, id);
     svg.insert(svg.find('>', svg.find("<svg")) + 1, "\n" + brackets);
     return element("div",
                    {{"class", std::string("plot") + css_class},
@@ -208,12 +214,17 @@ Html curve_figure(const ReportedRuns& runs, std::size_t x, const std::string& id
     const std::string alt_text = alt_text_of(plot);
     const std::string brackets = brackets_of(runs, x, plot);
     Html html = buttons_of(plot, two);
-    html += drawing(plot, brackets, id, two ? " first-scale" : "", alt_text);
-    if (two) {
-        Plot other = plot;
-        other.log_y = !plot.log_y;
-        html += drawing(other, brackets_of(runs, x, other), id + "-other", " other-scale",
-                        alt_text);
+    Plot other = plot;
+    other.log_y = !plot.log_y;
+    std::string svg = svg_of(plot, id);
+    std::optional<std::string> both;
+    if (two) both = on_two_scales(compact_svg(svg), compact_svg(svg_of(other, id)));
+    const bool apart = two && !both;
+    html += drawing(both.value_or(svg), brackets, id, apart ? " first-scale" : "", alt_text);
+    if (apart) {
+        const std::string id_of_other = id + "-other";
+        html += drawing(svg_of(other, id_of_other), brackets_of(runs, x, other), id_of_other,
+                        " other-scale", alt_text);
     }
     html += element("figcaption", {},
                     caption.empty() ? caption_of(plot, !brackets.empty()) : caption);
@@ -228,7 +239,7 @@ Html plot_figure(const std::string& id, const Plot& plot, const std::string& cap
     figure.id = "figure-" + id;
     figure.caption = caption;
     figure.alt_text = alt_text_of(plot);
-    figure.svg = compact_svg(to_svg(plot, options));
+    figure.svg = compact_svg(to_svg(plot, options), id);
     return to_html(figure);
 }
 
@@ -239,7 +250,10 @@ ReportSection numbers_section(const ReportedRuns& runs, const std::vector<ShownQ
     table.id = "table-all";
     table.caption = runs.is_sweep ? "Every quantity of every run: the content of sweep.csv."
                                   : "Every quantity of every run: what run --csv writes.";
-    return {"numbers", "All numbers", body + folded(table)};
+    const ReportTable same = same_columns(table);
+    body += folded(table);
+    if (!same.rows.empty()) body += folded(same);
+    return {"numbers", "All numbers", body};
 }
 
 }  // namespace thruway

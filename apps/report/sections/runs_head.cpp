@@ -2,6 +2,7 @@
 
 #include "apps/report/sections/input_facts.h"
 #include "apps/report/sections/quantity_table.h"
+#include "apps/report/sections/settings_file.h"
 #include "core/input/sha256.h"
 #include "core/text/counted.h"
 #include "core/text/shell_words.h"
@@ -173,12 +174,6 @@ std::string varied_text(const SweepPlan& plan) {
     return text;
 }
 
-std::string settings_file_text(const SettingTexts& settings) {
-    std::string text;
-    for (const auto& [key, value] : settings) text += key + " = " + value + "\n";
-    return text;
-}
-
 ReportHead head_of(const ReportedRuns& runs, const std::string& command) {
     const SettingTexts shared = shared_settings(runs);
     ReportHead head;
@@ -189,16 +184,7 @@ ReportHead head_of(const ReportedRuns& runs, const std::string& command) {
     head.command = command.empty() ? command_with_settings(runs) : command;
     add_facts(runs, shared, head);
     const bool one = runs.plan->axes().empty();
-    Html lines;
-    for (const auto& [key, value] : shared) {
-        lines += Html::text(key + " = " + value) + Html::trusted("\n");
-    }
-    head.settings = element("details", {},
-                            element("summary", {},
-                                    one ? "All settings, as a settings file"
-                                        : "Settings that all runs share, as a settings file") +
-                                element("pre", {{"id", "settings"}}, element("code", {}, lines))) +
-                    Html::trusted("\n");
+    head.settings = settings_element(one ? "All settings" : "Settings that all runs share", shared);
     return head;
 }
 

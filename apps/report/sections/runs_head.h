@@ -15,7 +15,4 @@ ReportHead head_of(const ReportedRuns& runs, const std::string& command);
 /// "switching (virtual_cut_through, wormhole), load (0.05 to 0.5, 10 values)".
 std::string varied_text(const SweepPlan& plan);
 
-/// The settings as a settings file: one `section.key = value` a line.
-std::string settings_file_text(const SettingTexts& settings);
-
 }  // namespace thruway

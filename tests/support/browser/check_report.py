@@ -12,6 +12,7 @@ import os
 import sys
 
 from browser import Browser
+from shades import shades_of
 
 WIDTHS = (360, 800, 1440)
 
@@ -120,7 +121,7 @@ def check_controls(checker, path):
             one.getClientRects().length > 0).length"""
         checker.equal(browser.evaluate(visible), 0, "plots of the other scale")
         browser.evaluate("document.querySelector('button[data-log]').click()")
-        checker.equal(browser.evaluate(visible), 1, "plots of the other scale after a click")
+        checker.require(browser.evaluate(visible) > 0, "no plot of the other scale after a click")
         browser.evaluate("document.querySelector('button[data-log]').click()")
     sorted_column = browser.evaluate("""(() => {
         const table = [...document.querySelectorAll("table.t")].find(one =>
@@ -179,12 +180,13 @@ def check_frames(checker):
     for point in points:
         if point not in frames:
             continue
-        shades = frames[point]["frames"]
         # The lines of each shade are in the order of their channels.
         first = painted(browser, point, frames[point]["network"], 0)
         checker.require(first is not None, f"the network of point {point} is hidden")
         if first is None:
             continue
+        channels = sum(len(lines) for lines in first.values())
+        shades = [shades_of(packed, channels) for packed in frames[point]["frames"]]
         line_of = {channel: first[shade].pop(0) for channel, shade in enumerate(shades[0])}
         checker.equal([lines for lines in first.values() if lines], [], "lines without a channel")
         for number in {len(shades) // 2, len(shades) - 1}:
@@ -226,14 +228,16 @@ def check_sweep(checker, path, folder):
     for figure, value_of in quantities.items():
         known = [point for point in points if point["not_run"] is None and
                  value_of(point) is not None]
-        inside = f"#figure-{figure} .plot:not(.other-scale) "
-        marks = checker.count(inside + ".series .point") + checker.count(inside + ".series .beyond")
+        inside = f"#figure-{figure} .series "
+        first = ":not(.other-scale *)"
+        marks = sum(checker.count(inside + kind + first)
+                    for kind in (".point", "use:not([class])", ".beyond"))
         checker.equal(marks, len(known), f"marks of {figure}")
         statuses = [point for point in points if point["not_run"] is not None or
                     value_of(point) is None or
                     point["verdict"] in ("saturated", "deadlocked") and
                     (figure != "throughput" or point["verdict"] == "deadlocked")]
-        checker.equal(checker.count(inside + ".series .status"), len(statuses),
+        checker.equal(checker.count(inside + ".status" + first), len(statuses),
                       f"status marks of {figure}")
         checker.equal(checker.count(f"#table-{figure} tbody tr"), len(points),
                       f"rows of {figure}")

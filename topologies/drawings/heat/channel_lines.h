@@ -3,6 +3,7 @@
 #pragma once
 
 #include "topologies/drawings/drawn_network.h"
+#include "topologies/drawings/heat/heat_layer.h"
 #include "topologies/drawings/link_times.h"
 #include "topologies/graph/fabric_graph.h"
 
@@ -11,6 +12,12 @@
 #include <vector>
 
 namespace thruway {
+
+struct ChannelLine {
+    std::size_t channel = 0;  ///< has two lines if it wraps around
+    double width = 0;
+    std::string path{};
+};
 
 class ChannelLines {
 public:
@@ -23,6 +30,11 @@ public:
     const std::string& path_of(ChannelId channel) const { return paths_[index(channel)]; }
     /// Path data of all links, by the width of their lines.
     const std::map<double, std::string>& whole_links() const { return whole_links_; }
+    /// All lines in an order in which those that touch follow each other: a group of
+    /// joined() for each width, level lines before upright ones.
+    std::vector<ChannelLine> lines() const;
+    /// A group for each width, and in it a path for each shade: chained_lines() of its lines.
+    std::string joined(const ScaledLayer& links) const;
     bool any_two_way() const { return any_two_way_; }
     /// Triangles at the ends of one-way channels.
     const std::map<ChannelId, std::string>& arrow_heads() const { return arrow_heads_; }

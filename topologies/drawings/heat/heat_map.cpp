@@ -3,6 +3,7 @@
 #include "core/text/svg_text.h"
 #include "topologies/drawings/drawn_network.h"
 #include "topologies/drawings/heat/channel_lines.h"
+#include "topologies/drawings/heat/compact_paths.h"
 #include "topologies/drawings/heat/heat_curves.h"
 #include "topologies/drawings/heat/heat_frame.h"
 #include "topologies/drawings/heat/heat_layer.h"
@@ -25,13 +26,19 @@ namespace {
 
 constexpr double kMarkHead = 12;
 constexpr double kPlainLine = 1.2;  // width of links without values
+constexpr std::size_t kFewest = 4;  // shapes of one kind that are written once
+
+DrawnNetwork drawing_of(const Topology& topology, const HeatOptions& options) {
+    DrawnNetwork drawn = draw_network(topology, options.layout);
+    return options.titles ? drawn : on_whole_pixels(std::move(drawn));
+}
 
 class HeatDrawing {
 public:
     HeatDrawing(const Topology& topology, const HeatValues& values, const HeatOptions& options)
         : graph_(topology.graph),
           options_(options),
-          drawn_(draw_network(topology, options.layout)),
+          drawn_(drawing_of(topology, options)),
           lines_(graph_, drawn_),
           links_("links", values.links, graph_.channels()),
           switches_("switches", values.switches, graph_.routers()),
@@ -62,10 +69,11 @@ private:
         std::string svg;
         for (const auto& [wide, path] : lines_.whole_links()) {
             add(svg, "<path class=\"heat-line\" stroke-width=\"{:.1f}\" d=\"{}\"/>\n",
-                links_.is_empty() ? kPlainLine : wide + 1.4, path);
+                links_.is_empty() ? kPlainLine : wide + 1.4,
+                options_.titles ? path : merged_lines(path));
         }
         if (!links_.is_empty() && !options_.titles) {
-            svg += joined_channels();
+            svg += lines_.joined(links_);
         } else if (!links_.is_empty()) {
             add(svg, "<g class=\"heat-links\" stroke-width=\"{:.1f}\">\n", lines_.width());
             for (std::uint32_t c = 0; c < graph_.channels(); ++c) add_channel(svg, ChannelId{c});
@@ -77,31 +85,6 @@ private:
             add(svg, "<path{} d=\"{}\"/>\n", links_.class_of(index(channel)), path);
         }
         return svg + "</g>\n";
-    }
-
-    /// A group for each width, and in it a path for each shade: a part of it for each channel, in
-    /// their order. A page that changes the shades needs to know no more than the channels of the
-    /// group, which are written if they are not all.
-    std::string joined_channels() const {
-        std::map<double, std::vector<std::uint32_t>> of_width;
-        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-            of_width[lines_.width_of(ChannelId{c})].push_back(c);
-        }
-        std::string svg;
-        for (const auto& [width, channels] : of_width) {
-            add(svg, "<g class=\"heat-links\" stroke-width=\"{:.1f}\"", width);
-            if (of_width.size() > 1) add(svg, " data-channels=\"{}\"", fmt::join(channels, " "));
-            std::map<std::string, std::string> of_shade;
-            for (const std::uint32_t c : channels) {
-                of_shade[links_.class_of(c)] += lines_.path_of(ChannelId{c});
-            }
-            svg += ">\n";
-            for (const auto& [shade, path] : of_shade) {
-                add(svg, "<path{} d=\"{}\"/>\n", shade, path);
-            }
-            svg += "</g>\n";
-        }
-        return svg;
     }
 
     void add_channel(std::string& svg, ChannelId channel) const {
@@ -130,11 +113,38 @@ private:
             svg_escaped(title()), element);
     }
 
+    bool repeats_shapes() const { return !options_.titles && !options_.id_prefix.empty(); }
+
+    /// Spokes and squares where most switches have theirs at the same side; empty: they do not.
+    std::string hosts_of_few_kinds(const std::vector<HostPlace>& places) const {
+        std::map<std::string, std::vector<DrawingPoint>> of_shape;
+        for (HostPlace place : places) {
+            const DrawingPoint& here = drawn_.switches[place.router];
+            place.x -= here.x;
+            place.y -= here.y;
+            std::string square;
+            add_square(square, place);
+            of_shape[fmt::format("<path class=\"heat-line\" d=\"M0,0L{}\"/>"
+                                 "<g class=\"heat-hosts\"><path d=\"{}\"/></g>",
+                                 point_text({place.x, place.y}), square)]
+                .push_back(here);
+        }
+        std::string svg;
+        std::size_t number = 0;
+        for (const auto& [shape, at] : of_shape) {
+            if (at.size() < kFewest) return {};
+            svg += repeated_shape(fmt::format("{}hosts-{}", options_.id_prefix, ++number), shape,
+                                  at);
+        }
+        return svg;
+    }
+
     std::string hosts() {
         std::string spokes;
         std::string squares;
         std::string numbers;
-        for (const HostPlace& place : host_places(graph_, drawn_)) {
+        const std::vector<HostPlace> places = host_places(graph_, drawn_);
+        for (const HostPlace& place : places) {
             const DrawingPoint& here = drawn_.switches[place.router];
             spokes += "M" + point_text(here) + "L" + point_text({place.x, place.y});
             add_square(squares, place);
@@ -146,8 +156,12 @@ private:
         }
         if (squares.empty()) return {};
         if (!options_.titles && hosts_.is_empty()) squares = "<path d=\"" + squares + "\"/>\n";
-        std::string svg = "<path class=\"heat-line\" d=\"" + spokes +
-                          "\"/>\n<g class=\"heat-hosts\">\n" + squares + "</g>\n";
+        std::string svg;
+        if (repeats_shapes() && hosts_.is_empty()) svg = hosts_of_few_kinds(places);
+        if (svg.empty()) {
+            svg = "<path class=\"heat-line\" d=\"" + spokes + "\"/>\n<g class=\"heat-hosts\">\n" +
+                  squares + "</g>\n";
+        }
         if (!numbers.empty()) {
             add(svg, "<g text-anchor=\"middle\" font-size=\"{}\">\n{}</g>\n", kHostFont, numbers);
         }
@@ -180,6 +194,11 @@ private:
 
     std::string switches() const {
         std::string svg = "<g class=\"heat-switches\">\n";
+        if (repeats_shapes() && switches_.is_empty() && graph_.routers() >= kFewest) {
+            const std::string circle = fmt::format("<circle r=\"{}\"/>", pixel_text(drawn_.radius));
+            return svg + repeated_shape(options_.id_prefix + "switch", circle, drawn_.switches) +
+                   "</g>\n";
+        }
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
             const DrawingPoint& here = drawn_.switches[r];
             add(svg, "<circle{} cx=\"{}\" cy=\"{}\" r=\"{}\"", switches_.class_of(r),
@@ -243,6 +262,15 @@ private:
 };
 
 }  // namespace
+
+std::vector<std::size_t> channels_of_lines(const Topology& topology, const HeatOptions& options) {
+    const DrawnNetwork drawn = drawing_of(topology, options);
+    std::vector<std::size_t> channels;
+    for (const ChannelLine& line : ChannelLines(topology.graph, drawn).lines()) {
+        channels.push_back(line.channel);
+    }
+    return channels;
+}
 
 std::string heat_map(const Topology& topology, const HeatValues& values,
                      const HeatOptions& options) {

@@ -35,10 +35,18 @@ struct HeatOptions {
     /// Each element has its name and value as <title>, which viewers show on hover, and as
     /// attributes data-channel, data-router or data-hosts and data-value. About half of the bytes.
     bool titles = true;
+    /// Without titles and with a prefix for ids that are unique in the page, a shape that occurs
+    /// again and again is written once.
+    std::string id_prefix{};
     std::vector<HeatMark> marks{};            ///< for example the links of a deadlock
     std::vector<RouterId> marked_switches{};  ///< with a ring around them
     std::vector<std::string> notes{};         ///< lines above the drawing, or below if embedded
 };
+
+/// [line] The channel of each line of a drawing without titles, in the order of the page: group by
+/// group of class "heat-links", and within a group in an order that its paths, which have the lines
+/// of one shade each, follow (chained_lines()). A page that changes the shades needs no more.
+std::vector<std::size_t> channels_of_lines(const Topology& topology, const HeatOptions& options);
 
 /// SVG of at most 1600 pixels in each direction, and the scales below it.
 /// Errors: Problem of layout_of(), and for a layer whose size is not that of the network.

@@ -49,7 +49,7 @@ constexpr const char* kDarkPage =
     ".heat-mark{color:#7cc4ff}\n";
 // Not every viewer knows variables in style sheets; all know currentColor.
 constexpr const char* kShapes =
-    ".heat-links path{fill:none;stroke:currentColor}\n"
+    ".heat-links path{fill:none;stroke:currentColor;stroke-linejoin:round}\n"
     ".heat-switches [class],.heat-hosts [class],.heat-key rect,.heat-arrows "
     "path{fill:currentColor}\n"
     ".heat-key rect{stroke:#777;stroke-width:0.7}\n"

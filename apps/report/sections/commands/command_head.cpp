@@ -1,25 +1,12 @@
 #include "apps/report/sections/commands/command_head.h"
 
 #include "apps/report/sections/input_facts.h"
+#include "apps/report/sections/settings_file.h"
 #include "core/text/shell_words.h"
 
 #include <utility>
 
 namespace thruway {
-namespace {
-
-Html settings_element(const SettingTexts& settings) {
-    Html lines;
-    for (const auto& [key, value] : settings) {
-        lines += Html::text(key + " = " + value) + Html::trusted("\n");
-    }
-    return element("details", {},
-                   element("summary", {}, "All settings, as a settings file") +
-                       element("pre", {{"id", "settings"}}, element("code", {}, lines))) +
-           Html::trusted("\n");
-}
-
-}  // namespace
 
 ReportHead command_head(std::string title, std::string question,
                         const std::vector<std::string>& words, const Provenance& provenance) {
@@ -29,7 +16,7 @@ ReportHead command_head(std::string title, std::string question,
     head.command = shell_command(words);
     head.facts = {{"Version", provenance.version}, {"Seed", std::to_string(provenance.seed)}};
     for (auto& fact : input_facts(provenance.inputs)) head.facts.push_back(std::move(fact));
-    head.settings = settings_element(provenance.settings);
+    head.settings = settings_element("All settings", provenance.settings);
     return head;
 }
 

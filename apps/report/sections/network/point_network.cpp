@@ -3,6 +3,7 @@
 #include "apps/report/html/compact_svg.h"
 #include "apps/report/html/report_figure.h"
 #include "apps/report/html/report_table.h"
+#include "apps/report/sections/network/packed_shades.h"
 #include "reporting/writers/result_table.h"
 
 #include <fmt/format.h>
@@ -116,6 +117,15 @@ Html deadlock_table(const ShownPoint& shown, const std::string& id) {
     return to_html(table);
 }
 
+/// Of the drawing of a network: without titles, which would be most of its bytes.
+HeatOptions options_of(std::size_t number) {
+    HeatOptions options;
+    options.embedded = true;
+    options.titles = false;
+    options.id_prefix = fmt::format("network-{}-", number);
+    return options;
+}
+
 /// Without windows there is nothing to slide over.
 Html slider_of(const NetworkOfRun& run, std::size_t point) {
     if (run.frames.size() < 2) return {};
@@ -171,9 +181,7 @@ Html NetworkFrames::drawing_of(std::size_t number) const {
     const NetworkOfRun& run = runs_[drawn.runs.front()];
     HeatValues values;
     values.links = {"share of time in which flits occupy them", "", run.frames.front(), drawn.end};
-    HeatOptions options;
-    options.embedded = true;
-    options.titles = false;
+    HeatOptions options = options_of(number);
     options.marks = drawn.marks;
     const std::string caption = fmt::format(
         "{}: loads of links in the whole run{}. The scale is the same for all {} shown "
@@ -216,9 +224,14 @@ Html NetworkFrames::data() const {
         const NetworkOfRun& run = runs_[number];
         if (!run.missing.empty()) continue;
         const std::size_t drawing = drawing_of_run_[number];
+        const std::vector<std::size_t> channels = channels_of_lines(*run.topology,
+                                                                    options_of(drawing));
         Json frames = Json::array();
         for (const LoadFrame& frame : run.frames) {
-            frames.push_back(heat_classes(frame, drawn_[drawing].end));
+            const std::string shades = heat_classes(frame, drawn_[drawing].end);
+            std::string in_order;
+            for (const std::size_t channel : channels) in_order += shades[channel];
+            frames.push_back(packed_shades(in_order));
         }
         data[std::to_string(point)] = {{"network", drawing}, {"frames", frames}};
     }

@@ -83,13 +83,17 @@ ReportTable csv_report_table(const std::string& id, const std::string& caption,
     return table;
 }
 
-Html preformatted(const std::string& text) {
+Html plain_lines(const std::string& text) {
     Html lines;
     std::istringstream stream(text);
     for (std::string line; std::getline(stream, line);) {
         lines += Html::text(line) + Html::trusted("\n");
     }
-    return element("pre", {}, lines) + Html::trusted("\n");
+    return lines;
+}
+
+Html preformatted(const std::string& text) {
+    return element("pre", {}, plain_lines(text)) + Html::trusted("\n");
 }
 
 Html image_figure(const std::string& id, const std::string& svg, const std::string& caption,

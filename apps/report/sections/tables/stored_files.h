@@ -16,7 +16,9 @@ namespace thruway {
 ReportTable csv_report_table(const std::string& id, const std::string& caption,
                              const CsvTable& values, const std::vector<CsvColumn>& columns = {});
 
-/// Lines of text as they are.
+/// Lines of text as they are, for an element `pre`.
+Html plain_lines(const std::string& text);
+/// The element with the lines in it.
 Html preformatted(const std::string& text);
 
 /// "good", "bad" or "unsure" for the verdict of a claim; else empty.

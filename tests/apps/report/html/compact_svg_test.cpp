@@ -133,6 +133,25 @@ TEST(CompactSvg, gives_the_attribute_of_one_group_to_no_later_one) {
               "<path/><path/></g>");
 }
 
+TEST(CompactSvg, has_the_alignment_of_several_texts_in_a_row_once) {
+    const std::string text = "<text x=\"1\" text-anchor=\"end\">a</text>\n";
+    const std::string in_group = "<text x=\"1\">a</text>\n";
+    EXPECT_EQ(compact_svg("<svg>" + text + text + text + "</svg>"),
+              "<svg><g text-anchor=\"end\">\n" + in_group + in_group + in_group + "</g>\n</svg>");
+    const std::string two = "<svg>" + text + text + "</svg>";
+    EXPECT_EQ(compact_svg(two), two);
+}
+
+TEST(CompactSvg, lists_the_places_of_the_marks_of_a_series_in_a_page) {
+    const std::string marks = "<path d=\"M0 0\"/><path class=\"status\" d=\"M1 1H2\" "
+                              "data-x=\"0.5\"/><path class=\"status\" d=\"M3 1H4\" data-x=\"7\"/>";
+    const std::string svg = "<svg><g data-series=\"0\">" + marks + "</g></svg>";
+    EXPECT_EQ(compact_svg(svg), svg);
+    EXPECT_EQ(compact_svg(svg, "figure"),
+              "<svg><g data-series=\"0\" data-xs=\"0.5 7\"><path d=\"M0 0\"/><path "
+              "class=\"status\" d=\"M1 1H2\"/><path class=\"status\" d=\"M3 1H4\"/></g></svg>");
+}
+
 /// What an element has by itself or from the groups around it.
 std::string in_force(const SvgElement& element, const std::string& attribute,
                      const SvgElement& group) {

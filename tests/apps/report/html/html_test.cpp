@@ -37,10 +37,14 @@ TEST(VisibleText, leaves_the_letters_of_all_languages) {
 }
 
 TEST(Html, escapes_texts_and_attributes) {
-    EXPECT_EQ(Html::text("<b>&\"'").markup(), "&lt;b&gt;&amp;&quot;&#39;");
+    EXPECT_EQ(Html::text("<b>&\"'").markup(), "&lt;b&gt;&amp;\"'");
     EXPECT_EQ(element("td", {{"title", "\"><script>"}}, "</td>").markup(),
               "<td title=\"&quot;&gt;&lt;script&gt;\">&lt;/td&gt;</td>");
     EXPECT_EQ(element("a", {{"hidden", ""}}, "x\n").markup(), "<a hidden>x[U+000A]</a>");
+    EXPECT_EQ(short_attribute("class", "good"), " class=good");
+    for (const char* value : {"", "a b", "a=b", "a'b", "a`b", "a\nb"}) {
+        EXPECT_EQ(short_attribute("x", value), std::string(" x=\"") + value + "\"");
+    }
 }
 
 TEST(Html, gives_the_script_data_that_cannot_end_its_element) {

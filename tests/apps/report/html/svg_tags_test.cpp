@@ -20,6 +20,17 @@ TEST(SvgTags, give_the_same_text_again) {
     }
 }
 
+TEST(SvgTags, are_written_for_a_page_without_what_html_does_not_need) {
+    std::string before;
+    EXPECT_EQ(
+        html_text_of(tags_of("<svg a=\"1\">\n<path d=\"M1 2L3.5 -4 5 .5z M0 0\" b=\"\"/>\n"
+                             "<path fill=\"none\" d=\"M1 2h3\"/>\n<g id=\"x\">\n<text x=\"1\">a "
+                             "<tspan>b</tspan>\n<tspan>c</tspan></text>\n</g>\n</svg>\n",
+                             before)),
+        "<svg a=\"1\"><path d=\"M1,2L3.5-4,5,.5z M0,0\" b=\"\"/><path fill=none d=M1,2h3 />"
+        "<g id=x><text x=1>a <tspan>b</tspan>\n<tspan>c</tspan></text></g></svg>");
+}
+
 TEST(SvgTags, have_names_attributes_and_the_text_behind_them) {
     std::string before;
     std::vector<SvgTag> tags = tags_of("a<g x=\"1\" y=\"2 3\">b<rect/></g>c", before);

@@ -24,7 +24,7 @@ StudyFolder changed_study() {
 
 TEST(ChangedStudySection, names_the_settings_with_each_figure) {
     const std::string figures = study_sections(changed_study(), "folder").at(1).body.markup();
-    EXPECT_TRUE(contains(figures, "figure_1 with a.b=&lt;1&gt;, not the paper&#39;s settings: "
+    EXPECT_TRUE(contains(figures, "figure_1 with a.b=&lt;1&gt;, not the paper's settings: "
                                   "a [cycle] over load."))
         << figures;
     EXPECT_FALSE(contains(figures, "a [cycle], set over"));

@@ -1,0 +1,18 @@
+// apps/report/html/svg_shapes.h
+// Shapes that a drawing has many times, such as the marks of a series, written once.
+#pragma once
+
+#include "apps/report/html/svg_tags.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// Replaces paths and circles of one shape by `<use>` of a definition after the start tag of the
+/// drawing. Their attributes stay, except the class "point": every `<use>` without a class is one.
+/// Paths are those that go on with relative steps from the place where they start. `id`: unique in
+/// the page.
+void share_shapes(std::vector<SvgTag>& tags, const std::string& id);
+
+}  // namespace thruway
