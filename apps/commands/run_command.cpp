@@ -84,6 +84,14 @@ std::optional<EnergyTechnologyFile> technology_of(const RunArguments& arguments,
     return read_technology_file(arguments.energy);
 }
 
+/// Errors: Problem for a workload: when its messages start depends on the network.
+void check_recorded_traffic(const RunArguments& arguments, const WorkloadSettings& workload) {
+    if (arguments.recorded_traffic.empty() || !workload.plays()) return;
+    throw Problem(fmt::format("--record-traffic: with workload.kind = \"{}\" the network decides "
+                              "when messages start; --journeys has their packets",
+                              workload.kind->name));
+}
+
 /// `--engine model`: prints the page of `thruway model` in place of a run's table.
 int run_models(const RunArguments& arguments) {
     const std::pair<const char*, bool> others[] = {
@@ -143,6 +151,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
     if (arguments.compare_engines) return compare_engines(arguments.source);
     if (arguments.engine == kModelEngine) return run_models(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    check_recorded_traffic(arguments, settings.workload);
     const WaveformRequest waveform = arguments.waveform.checked();
     std::vector<std::string> inputs = arguments.source.inputs->paths();
     if (!arguments.energy.file.empty()) inputs.push_back(arguments.energy.file);

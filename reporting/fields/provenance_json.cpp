@@ -67,10 +67,13 @@ SettingValue value_of(const Json& json, const SourceLocation& where) {
 std::string toml_of(const Json& json) {
     if (json.is_string()) return toml_text(json.get<std::string>());
     if (json.is_number_float()) return toml_real(json.get<double>());
-    if (!json.is_array()) return json.dump();
+    if (!json.is_structured()) return json.dump();
     std::string text;
-    for (const Json& entry : json) text += (text.empty() ? "" : ", ") + toml_of(entry);
-    return "[" + text + "]";
+    for (const auto& [key, value] : json.items()) {
+        text += text.empty() ? "" : ", ";
+        text += json.is_array() ? toml_of(value) : key + " = " + toml_of(value);
+    }
+    return json.is_array() ? "[" + text + "]" : "{" + text + "}";
 }
 
 void flatten(const Json& json, const std::string& prefix, SettingTexts& settings) {

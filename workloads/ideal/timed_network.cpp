@@ -59,14 +59,16 @@ private:
             ++result_.messages;
             wake(flight.destination,
                  player_.arrived(flight.destination, {flight.message, now, flight.start}));
-            note_finish(flight.destination, now);
+            Cycle& finished = result_.finished[index(flight.destination)];
+            if (player_.finished(flight.destination)) finished = now;
         }
     }
 
     void advance(HostId host, Cycle now) {
         started_.clear();
         wake(host, player_.advance(host, now, started_));
-        note_finish(host, now);
+        Cycle& finished = result_.finished[index(host)];
+        if (finished == kNever && player_.finished(host)) finished = now;
         for (const Message& message : started_) {
             const Cycle time = later_by(message.start, time_of_(message));
             if (time == kNever) continue;  // it never arrives
@@ -76,11 +78,6 @@ private:
 
     void wake(HostId host, Cycle time) {
         if (time != kNever) wakes_.push({time, host});
-    }
-
-    void note_finish(HostId host, Cycle now) {
-        Cycle& finished = result_.finished[index(host)];
-        if (finished == kNever && player_.finished(host)) finished = now;
     }
 
     WorkloadPlayer& player_;

@@ -62,6 +62,19 @@ TEST_F(Run, records_traffic_that_gives_the_same_run_when_replayed) {
     EXPECT_EQ(first["run"]["flit_hops"], second["run"]["flit_hops"]);
 }
 
+TEST_F(Run, records_no_traffic_of_a_workload) {
+    folder.write("w.toml", "[topology]\nradix = [4, 4]\n[workload]\nkind = \"collective\"\n"
+                           "collective = \"all_reduce_ring\"\nbytes = 64\n");
+    const CommandResult result = folder.run("thruway run w.toml --record-traffic t.csv");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_NE(
+        result.errors.find("--record-traffic: with workload.kind = \"collective\" the network "
+                           "decides when messages start"),
+        std::string::npos)
+        << result.errors;
+    EXPECT_EQ(folder.run("thruway run w.toml").status, 0);
+}
+
 TEST_F(Run, looks_for_input_files_beside_the_settings_file) {
     std::filesystem::create_directory(folder.path("sub"));
     const std::string settings = "[topology]\nradix = [2, 2]\n[traffic]\npattern = \"recorded\"\n";

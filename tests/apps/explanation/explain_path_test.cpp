@@ -98,5 +98,19 @@ TEST_F(ExplainPath, needs_the_result_of_a_completed_workload) {
     EXPECT_TRUE(contains(without.errors, "--critical-path")) << without.errors;
 }
 
+/// A message may arrive at a host that has nothing left to do; the workload ends with the last one.
+TEST_F(ExplainPath, ends_with_the_last_message_of_a_trace) {
+    for (const char* example : {"netrace", "messages"}) {
+        const CommandResult run = folder.run("thruway run " THRUWAY_SOURCE_DIR
+                                             "/examples/workloads/" +
+                                             std::string(example) + ".toml --json result.json");
+        ASSERT_EQ(run.status, 0) << run.errors;
+        const CommandResult result = folder.run("thruway explain result.json --critical-path");
+        EXPECT_EQ(result.status, 0) << example << result.errors;
+        const std::string completion = std::to_string(completion_of(folder, "result.json"));
+        EXPECT_TRUE(contains(result.output, completion + " cycles")) << result.output;
+    }
+}
+
 }  // namespace
 }  // namespace thruway::test

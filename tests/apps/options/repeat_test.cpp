@@ -61,6 +61,28 @@ const Choice kChoices[] = {
     {"measurement.link_results", {"false"}},
 };
 
+/// The settings of a result name them in TOML, as each point of a sweep and each run of a
+/// comparison is told.
+TEST_F(Repeat, reads_settings_that_are_lists_of_tables) {
+    const std::string job = "kind = \"collective\"\ncollective = \"all_reduce_ring\"\nbytes = 64\n"
+                            "ranks = 4\n";
+    folder.write("jobs.toml",
+                 "[topology]\nkind = \"torus\"\nradix = [4, 4]\n"
+                 "[workload]\nkind = \"jobs\"\n"
+                 "[[workload.jobs]]\nname = \"a\"\n" +
+                     job + "[[workload.jobs]]\nname = \"b\"\nplacement = \"random\"\n" + job);
+    const CommandResult first = folder.run("thruway run jobs.toml --json r.json");
+    ASSERT_EQ(first.status, 0) << first.errors;
+    EXPECT_EQ(folder.run("thruway run r.json --json s.json").output, first.output);
+    EXPECT_EQ(folder.read("s.json"), folder.read("r.json"));
+    for (const std::string command :
+         {"sweep jobs.toml --vary measurement.seed=1,2 --out o", "report o --out o.html",
+          "report r.json --out r.html", "compare jobs.toml r.json --pairs 2"}) {
+        const CommandResult result = folder.run("thruway " + command);
+        EXPECT_EQ(result.status, 0) << command << result.errors;
+    }
+}
+
 TEST_F(Repeat, gives_the_same_bytes_for_drawn_settings) {
     std::mt19937 random(20);
     int repeated = 0;
