@@ -1,5 +1,6 @@
 #include "apps/commands/commands.h"
 
+#include "apps/comparison/compared_settings.h"
 #include "apps/comparison/comparison_output.h"
 #include "apps/comparison/comparison_plots.h"
 #include "apps/options/settings_options.h"
@@ -14,11 +15,9 @@
 #include "reporting/files/outputs.h"
 #include "reporting/writers/result_json.h"
 #include "testbench/network/memory_estimate.h"
-#include "testbench/network/root_choice.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/run_arguments.h"
-#include "testbench/routers/network_devices.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -33,8 +32,8 @@ constexpr const char* kOwnOptions[2] = {"--set-a", "--set-b"};
 struct CompareArguments {
     std::string a;
     std::string b;
-    SettingsSource common;            ///< of both files: overrides, inputs and devices
-    std::vector<std::string> own[2];  ///< overrides of A and of B
+    SettingsSource common;  ///< of both files: overrides, inputs and devices
+    SettingsSource own[2];  ///< overrides of A and of B
     std::vector<std::string> axes;
     Engine engine = Engine::kCycle;
     std::string json;
@@ -55,7 +54,8 @@ SweepPlan plan_of(const CompareArguments& arguments, const SettingsSource (&sour
     for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
     for (const SettingsSource& source : sources) check_axes(axes, source);
     std::vector<std::string> overrides = sources[0].overrides;
-    overrides.insert(overrides.end(), arguments.own[1].begin(), arguments.own[1].end());
+    const std::vector<std::string>& of_b = arguments.own[1].overrides;
+    overrides.insert(overrides.end(), of_b.begin(), of_b.end());
     return SweepPlan(std::move(axes), overrides);
 }
 
@@ -98,12 +98,13 @@ bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
             if (gave_result(*child)) {
                 runs[child->job % 2][point][pair] = result_from_json(child->output, "a run");
             } else {
-                failures.add(
-                    fmt::format(
-                        "{}{}, seed {}",
-                        name_of({sources[child->job % 2].file, arguments.own[child->job % 2], {}}),
-                        plan.axes().empty() ? "" : ", " + plan.name(point), first_seed + pair),
-                    failure_of(*child));
+                failures.add(fmt::format("{}{}, seed {}",
+                                         name_of({sources[child->job % 2].file,
+                                                  arguments.own[child->job % 2].overrides,
+                                                  {}}),
+                                         plan.axes().empty() ? "" : ", " + plan.name(point),
+                                         first_seed + pair),
+                             failure_of(*child));
             }
         }
         progress.show(
@@ -127,26 +128,12 @@ bool any_deadlock(const std::vector<PairedRuns> (&runs)[2]) {
     return false;
 }
 
-/// Refuses settings that would fail in every run, and at any point a device whose library is not
-/// loaded.
-void check_source(const SweepPlan& plan, const SettingsSource& source) {
-    for (std::size_t point = 0; point < plan.points().size(); ++point) {
-        const SettingsDocument document = source.document(plan.assignments(point));
-        try {
-            if (point == 0) tell_notes(read_simulation_settings(document));
-            check_device(document.read<SimulationSettings>().router, source.devices.get());
-        } catch (const Problem& problem) {
-            throw document.located(problem);
-        }
-    }
-}
-
 /// The command without its output files and the number of jobs.
 std::vector<std::string> words_of(const CompareArguments& arguments) {
     std::vector<std::string> words = words_of_command("compare", arguments.common);
     words.insert(words.begin() + 2, {bare_name(arguments.a), bare_name(arguments.b)});
     for (const std::size_t side : {0u, 1u}) {
-        for (const std::string& override : arguments.own[side]) {
+        for (const std::string& override : arguments.own[side].overrides) {
             words.insert(words.end(), {kOwnOptions[side], override});
         }
     }
@@ -164,8 +151,9 @@ int compare(const CompareArguments& arguments) {
     sources[1].file = arguments.b;
     for (std::size_t side = 0; side < 2; ++side) {
         sources[side].origin_of_more = "--vary";
-        for (const std::string& override : arguments.own[side]) {
-            sources[side].add(override, kOwnOptions[side]);
+        for (const std::string& override : arguments.own[side].overrides) {
+            const std::string& origin = arguments.own[side].origin_of(override);
+            sources[side].add(override, origin == kSetOption ? kOwnOptions[side] : origin);
         }
     }
     const std::uint64_t first_seed = seed_of(sources[0]);
@@ -182,7 +170,12 @@ int compare(const CompareArguments& arguments) {
         outputs.end(),
         {{"--json", arguments.json}, {"--csv", arguments.csv}, {"--report", arguments.report}});
     check_outputs(outputs, sources[0].inputs->paths());
-    for (const SettingsSource& source : sources) check_source(plan, source);
+    for (const SettingsSource& source : sources) check_settings(plan, source);
+    if (same_settings(plan, sources)) {
+        ProgressLine(arguments.progress)
+            .note("thruway: A and B have the same settings, so all differences are 0; --set-b, "
+                  "--without-link-b and --without-switch-b change B alone\n");
+    }
     const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
     std::vector<PairedRuns> runs[2] = {none, none};
     bool complete = false;
@@ -195,8 +188,8 @@ int compare(const CompareArguments& arguments) {
     Comparison comparison;
     comparison.a.file = arguments.a;
     comparison.b.file = arguments.b;
-    comparison.a.overrides = arguments.own[0];
-    comparison.b.overrides = arguments.own[1];
+    comparison.a.overrides = arguments.own[0].overrides;
+    comparison.b.overrides = arguments.own[1].overrides;
     comparison.engine = to_string(arguments.engine);
     comparison.pairs = arguments.pairs;
     comparison.first_seed = first_seed;
@@ -223,14 +216,16 @@ void add_compare_options(CLI::App& command, Command& chosen) {
     for (const std::size_t side : {0u, 1u}) {
         command
             .add_option(
-                kOwnOptions[side], arguments->own[side],
+                kOwnOptions[side], arguments->own[side].overrides,
                 fmt::format("Override a setting of {} alone; repeatable. A and B may be the "
                             "same file",
                             "AB"[side]))
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
     }
-    add_fault_options(command, arguments->common);
+    add_fault_options(command, arguments->common, "", "A and B");
+    add_fault_options(command, arguments->own[0], "-a", "A");
+    add_fault_options(command, arguments->own[1], "-b", "B");
     add_device_library_option(command, arguments->common, chosen.devices);
     command
         .add_option("--pairs", arguments->pairs,
@@ -256,7 +251,8 @@ void add_compare_options(CLI::App& command, Command& chosen) {
     add_progress_options(command, arguments->progress);
     command.footer(
         "\nThe runs of a pair share their random numbers, so that small differences become "
-        "visible.\n--set applies to both files, --set-a and --set-b to one and take precedence.");
+        "visible.\n--set, --without-link and --without-switch apply to both files; the options "
+        "that end in\n-a or -b apply to one and take precedence.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return compare(*arguments); }; });
 }

@@ -73,9 +73,14 @@ void add_allow_deadlock_flag(CLI::App& command, SettingsSource& source) {
         "Accept settings that can deadlock");
 }
 
-void add_fault_options(CLI::App& command, SettingsSource& source) {
-    const auto add = [&](const char* option, const char* key, const char* value_name,
-                         const char* help) {
+namespace {
+
+/// `from`: " from A", or empty; `first` and `second`: the switches of a link, in help.
+void add_faults(CLI::App& command, SettingsSource& source, const std::string& ending,
+                const std::string& from, char first, char second) {
+    const auto add = [&](const std::string& name, const char* key, const std::string& value_name,
+                         const std::string& help) {
+        const std::string option = name + ending;
         command
             .add_option_function<std::vector<std::string>>(
                 option,
@@ -89,12 +94,25 @@ void add_fault_options(CLI::App& command, SettingsSource& source) {
             ->type_name(value_name)
             ->allow_extra_args(false);
     };
-    add("--without-link", "links", "A,B",
-        "Remove a link, as if it had failed; A and B are the names of its switches; repeatable; "
-        "replaces topology.faults.links");
+    add("--without-link", "links", fmt::format("{},{}", first, second),
+        fmt::format("Remove a link{}, as if it had failed; {} and {} are the names of its "
+                    "switches; repeatable; replaces topology.faults.links",
+                    from, first, second));
     add("--without-switch", "switches", "NAME",
-        "Remove a switch with its hosts and links; repeatable; replaces "
-        "topology.faults.switches");
+        fmt::format("Remove a switch{} with its hosts and links; repeatable; replaces "
+                    "topology.faults.switches",
+                    from));
+}
+
+}  // namespace
+
+void add_fault_options(CLI::App& command, SettingsSource& source) {
+    add_faults(command, source, "", "", 'A', 'B');
+}
+
+void add_fault_options(CLI::App& command, SettingsSource& source, const std::string& ending,
+                       const std::string& sides) {
+    add_faults(command, source, ending, " from " + sides, 'S', 'T');
 }
 
 void add_settings_file(CLI::App& command, const char* name, std::string& file) {

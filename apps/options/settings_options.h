@@ -25,6 +25,11 @@ void add_allow_deadlock_flag(CLI::App& command, SettingsSource& source);
 /// of topology.faults. Call after add_override_option().
 void add_fault_options(CLI::App& command, SettingsSource& source);
 
+/// The same for the settings of one side of a comparison, or of both. `ending`: of the options'
+/// names, such as "-b"; `sides`: as help names them.
+void add_fault_options(CLI::App& command, SettingsSource& source, const std::string& ending,
+                       const std::string& sides);
+
 /// Adds a required argument that names a settings file.
 void add_settings_file(CLI::App& command, const char* name, std::string& file);
 

@@ -41,6 +41,61 @@ TEST_F(CompareOwnSettings, take_precedence_over_those_of_both) {
               page_of_one.substr(page_of_one.find("latency mean")));
 }
 
+constexpr const char* kSame = "thruway: A and B have the same settings, so all differences are 0";
+
+/// Four switches of a ring, and a link across.
+struct CompareFaults : CompareOwnSettings {
+    CompareFaults() {
+        folder.write("n.edges", "n e\ne s\ns w\nw n\nn s\n");
+        folder.write("b.toml",
+                     "[topology]\nkind = \"file\"\nfile = \"n.edges\"\n[routing]\nfunction = "
+                     "\"up_down\"\n[traffic]\nload_flits_per_node_cycle = 0.05\n"
+                     "[measurement]\ncycles = 3000\nwarmup_cycles = 500\n");
+    }
+    CommandResult compare(const std::string& words) const {
+        const CommandResult result = folder.run("thruway compare b.toml b.toml --pairs 2 " + words);
+        EXPECT_EQ(result.status, 0) << result.errors;
+        return result;
+    }
+};
+
+TEST_F(CompareFaults, of_one_side_give_the_differences_of_settings_with_these_faults) {
+    const CommandResult link = compare("--without-link-b n,s");
+    const CommandResult set = compare("--set-b 'topology.faults.links=[\"n,s\"]'");
+    EXPECT_EQ(link.output, set.output);
+    EXPECT_TRUE(contains(link.output, "B = b.toml with topology.faults.links=[\"n,s\"]\n"));
+    EXPECT_FALSE(contains(link.errors, kSame)) << link.errors;
+    const std::size_t latency = link.output.find("latency mean");
+    ASSERT_NE(latency, std::string::npos) << link.output;
+    const std::string line = link.output.substr(latency, link.output.find('\n', latency) - latency);
+    EXPECT_FALSE(contains(line, "B - A = 0 ± 0")) << link.output;
+    const CommandResult a = compare("--without-switch-a e --without-switch w");
+    EXPECT_TRUE(contains(a.output, "A = b.toml with topology.faults.switches=[\"e\"]\n"))
+        << a.output;
+    const CommandResult wrong = folder.run(
+        "thruway compare b.toml b.toml --without-link-b n,x --pairs 2");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_EQ(wrong.errors.rfind("thruway: --without-link-b: ", 0), 0u) << wrong.errors;
+}
+
+TEST_F(CompareFaults, of_both_sides_are_said_to_make_no_difference) {
+    EXPECT_TRUE(contains(compare("--without-link n,s").errors, kSame));
+    EXPECT_TRUE(contains(
+        compare("--set-b router.buffer_flits=9 --set-a router.buffer_flits=9").errors, kSame));
+    EXPECT_FALSE(contains(compare("--set-b router.buffer_flits=9").errors, kSame));
+    EXPECT_FALSE(contains(compare("--quiet").errors, kSame));
+}
+
+TEST_F(CompareOwnSettings, that_are_the_same_in_other_words_are_said_to_be) {
+    folder.write("c.toml", std::string("# The same.\n") + kQuickTorus);
+    const auto errors = [&](const std::string& words) {
+        return folder.run("thruway compare " + words + " --pairs 2").errors;
+    };
+    EXPECT_TRUE(contains(errors("a.toml c.toml"), kSame));
+    const std::string other = "a.toml c.toml --set-b traffic.load_flits_per_node_cycle=0.01";
+    EXPECT_FALSE(contains(errors(other), kSame));
+}
+
 TEST_F(CompareOwnSettings, are_named_in_the_json_and_refused_where_they_are_varied) {
     const CommandResult result = folder.run(
         "thruway compare a.toml a.toml --pairs 2 --set-a router.buffer_flits=9 --json -");
