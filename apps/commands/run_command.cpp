@@ -1,6 +1,7 @@
 #include "apps/commands/commands.h"
 
 #include "apps/commands/run/run_options.h"
+#include "apps/commands/run/write_attempts.h"
 #include "apps/comparison/engine_comparison.h"
 #include "apps/output/energy/energy_output.h"
 #include "apps/output/model_output.h"
@@ -222,41 +223,42 @@ int run(ProcessGroup* group, RunArguments arguments) {
     const int status = is_failure(result.verdict) ? kFailedCheck : kDone;
     if (group != nullptr && !group->leads()) return kDone;
 
-    if (!arguments.recorded_traffic.empty()) {
-        write_file(arguments.recorded_traffic, traffic.str());
-    }
-    if (!arguments.csv.empty()) write_file(arguments.csv, to_csv({{{}, result}}));
-    if (!arguments.detail.empty()) write_file(arguments.detail, to_json(detail));
-    if (!arguments.timing.empty()) {
-        write_file(arguments.timing,
-                   timing_json(cpu, of_simulation, result.run.flit_hops, division, exchanged));
-    }
-    if (!arguments.json.empty()) {
-        write_file(arguments.json,
-                   arguments.with_model ? json_beside_run(models, result) : to_json(result));
-    }
+    WriteAttempts files;
+    const auto write = [&files](const std::string& path, auto content) {
+        if (!path.empty()) files.attempt([&] { write_file(path, content()); });
+    };
+    write(arguments.recorded_traffic, [&] { return traffic.str(); });
+    write(arguments.csv, [&] { return to_csv({{{}, result}}); });
+    write(arguments.detail, [&] { return to_json(detail); });
+    write(arguments.timing, [&] {
+        return timing_json(cpu, of_simulation, result.run.flit_hops, division, exchanged);
+    });
+    write(arguments.json,
+          [&] { return arguments.with_model ? json_beside_run(models, result) : to_json(result); });
     std::optional<EnergyFile> energy;
     if (technology) energy = energy_of_run(result, settings, *technology, arguments.energy);
     if (arguments.report.wanted()) {
         ReportedRuns runs = reported_run(result, options.detail, settings);
         if (energy) runs.energies.emplace(0, *energy);
-        arguments.report.write(runs, arguments.repeated());
+        files.attempt([&] { arguments.report.write(runs, arguments.repeated()); });
     }
-    const std::string contention = traces.contention();
-    if (!arguments.energy_json.empty()) write_file(arguments.energy_json, energy_json(*energy));
+    std::string contention;
+    files.attempt([&] { contention = traces.contention(); });
+    write(arguments.energy_json, [&] { return energy_json(*energy); });
     if (!arguments.to_standard_output()) {
         std::string page = run_page(result);
         if (!contention.empty()) page += "\n" + contention;
         if (energy) page += "\n" + energy_table(*energy);
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
-        write_file("-", page);
+        write("-", [&] { return page; });
     }
     traces.commit();
-    line.note(arguments.report.note());
+    const bool unwritten = files.tell();
+    if (!unwritten) line.note(arguments.report.note());
     line.note(fmt::format(
         "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
         1e-6 * static_cast<double>(result.run.flit_hops) / std::max(of_simulation, 1e-6)));
-    return trace_failed ? kWrongInput : status;
+    return trace_failed || unwritten ? kWrongInput : status;
 }
 
 }  // namespace

@@ -121,6 +121,24 @@ TEST_F(Run, reports_a_full_disk) {
     EXPECT_EQ(folder.files(), Strings{"a.toml"});
 }
 
+TEST_F(Run, prints_its_table_and_writes_its_other_files_if_one_cannot_be_written) {
+    const std::string table = folder.run("thruway run a.toml").output;
+    ASSERT_NE(table.find("accepted"), std::string::npos) << table;
+    for (const std::string option :
+         {"--json", "--csv", "--timing", "--record-traffic", "--detail", "--report"}) {
+        const std::string other = option == "--csv" ? "o.json" : "o.csv";
+        const CommandResult result = folder.run("thruway run a.toml " + option + " /dev/full --" +
+                                                other.substr(2) + " " + other);
+        EXPECT_EQ(result.status, 2) << option;
+        EXPECT_EQ(result.output, table) << option;
+        EXPECT_NE(result.errors.find("thruway: cannot write '/dev/full': No space left"),
+                  std::string::npos)
+            << result.errors;
+        EXPECT_EQ(result.errors.find("report in"), std::string::npos) << result.errors;
+        EXPECT_FALSE(folder.read(other).empty()) << option;
+    }
+}
+
 TEST_F(Run, refuses_two_outputs_in_one_place) {
     EXPECT_EQ(folder.run("thruway run a.toml --json - --csv -").status, 2);
     EXPECT_EQ(folder.run("thruway run a.toml --json x --csv x").status, 2);
