@@ -77,10 +77,14 @@ Figure throughput_figure(unsigned packet_flits, bool over, const StudyResults& r
         }
         figure.add_simulated(to_text(scheme), std::move(points));
     }
+    // The bounds of all sizes take seconds, so a figure that is only listed has none.
     std::vector<FigurePoint> bounds;
     for (const unsigned switches : switch_counts(results.effort())) {
-        bounds.push_back(
-            {static_cast<double>(switches), up_down_bound(switches, graphs(results.effort()))});
+        const bool was_run = common_graphs(
+                                 curve_of(results, {Scheme::kUd, {switches, packet_flits}})) > 0;
+        bounds.push_back({static_cast<double>(switches),
+                          was_run ? up_down_bound(switches, graphs(results.effort()))
+                                  : Observation::unknown("no run")});
     }
     figure.add_modelled("links under up*/down*", std::move(bounds));
     return figure;

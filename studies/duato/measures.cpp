@@ -40,13 +40,6 @@ double between(double low, double high, double weight) {
 
 Measure accepted_in_any_state() { return Measure(accepted).in_any_state(); }
 
-/// Points may have different numbers of graphs: the number that all of them have.
-std::size_t common_graphs(const CurveResult& curve) {
-    std::size_t graphs = curve.points.front().runs.size();
-    for (const CurvePoint& point : curve.points) graphs = std::min(graphs, point.runs.size());
-    return graphs;
-}
-
 /// On one graph, counted from 0; it may be in steady state where others are not.
 Observation latency_on(const CurvePoint& point, std::size_t graph) {
     const CurvePoint of_graph{point.x, point.settings, {point.runs[graph]}, point.number};
@@ -68,6 +61,12 @@ std::set<std::size_t> numbers_of(const CurveResult& curve) {
 std::string to_text(const Subject& subject) {
     return to_text(subject.scheme) + (subject.variant.empty() ? "" : ", ") + subject.variant + ' ' +
            to_text(subject.network);
+}
+
+std::size_t common_graphs(const CurveResult& curve) {
+    std::size_t graphs = curve.points.front().runs.size();
+    for (const CurvePoint& point : curve.points) graphs = std::min(graphs, point.runs.size());
+    return graphs;
 }
 
 const CurveResult& curve_of(const StudyResults& results, const Subject& subject) {

@@ -5,6 +5,7 @@
 #include "studies/duato/duato.h"
 #include "topologies/graph/topology.h"
 
+#include <cstddef>
 #include <functional>
 
 namespace thruway::duato {
@@ -20,6 +21,9 @@ struct Subject {
 std::string to_text(const Subject& subject);
 
 const CurveResult& curve_of(const StudyResults& results, const Subject& subject);
+
+/// Points may have different numbers of graphs: the number that all of them have. 0: before runs.
+std::size_t common_graphs(const CurveResult& curve);
 
 /// The measure without the half-widths of runs, which do not show how graphs differ.
 Measure over_graphs(const Measure& measure);

@@ -2,7 +2,9 @@
 // The study duato: its plan, figures and list of claims, and the verdict of each claim on hand-made
 // results for which it holds or fails.
 
+#include "studies/catalogue.h"
 #include "studies/duato/measures.h"
+#include "studies/runs/figure_choice.h"
 #include "studies/runs/study_runs.h"
 #include "tests/studies/duato/made_duato.h"
 
@@ -93,6 +95,27 @@ TEST(Duato, has_figures_4_to_7_with_a_line_for_each_scheme) {
     EXPECT_EQ(made.front().lines[0].label, "MA-2vc");
     // A load of 0.04 x 1.08^8 in a network that carries 1.15 (1 + 0.005 graph).
     EXPECT_NEAR(made.front().lines[0].points.front().y.value(), 158, 0.01);
+}
+
+/// A list of the figures needs none of the bounds, which take seconds.
+TEST(Duato, computes_no_bounds_before_there_are_runs) {
+    std::size_t bounds = 0;
+    for (const FigureOutline& outline :
+         planned_figures(find_studies("duato").front(), Effort::kFull)) {
+        for (const FigureLine& line : outline.figure.lines) {
+            if (line.label != "links under up*/down*") continue;
+            for (const FigurePoint& point : line.points) EXPECT_FALSE(point.y.known());
+            ++bounds;
+        }
+    }
+    EXPECT_EQ(bounds, 4u);
+    const StudyResults made = made_duato();
+    for (const Figure& figure : make_figures(figures(made.effort()), made)) {
+        for (const FigureLine& line : figure.lines) {
+            if (line.label != "links under up*/down*") continue;
+            for (const FigurePoint& point : line.points) EXPECT_TRUE(point.y.known());
+        }
+    }
 }
 
 TEST(Duato, holds_where_everything_is_as_the_paper_says) {
