@@ -10,6 +10,7 @@
 #include "apps/sweep/detail/detail_options.h"
 #include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/energy/sweep_energy.h"
+#include "apps/sweep/failures/point_failures.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
@@ -23,8 +24,6 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "testbench/network/root_choice.h"
-#include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/point_runner.h"
 
@@ -74,24 +73,16 @@ std::string folder_of(const SweepArguments& arguments) {
     return "results/" + std::filesystem::path(arguments.source.file).stem().string();
 }
 
-/// Settings that fail at every point are an error of the command line.
-void require_a_sound_point(const SweepPlan& plan, const SweepArguments& arguments) {
+/// Says which points cannot run. Settings that fail at every point are an error of the command
+/// line.
+void tell_refused_points(const SweepPlan& plan, const SweepArguments& arguments) {
     SimulationOptions options;
     options.engine = arguments.engine;
     options.devices = arguments.source.devices.get();
     RunDetail detail;
     if (arguments.detail.given()) options.detail = &detail;
-    for (std::size_t i = 0; i < plan.points().size(); ++i) {
-        const SettingsDocument document = arguments.source.document(plan.assignments(i));
-        try {
-            const SimulationSettings settings = read_simulation_settings(document);
-            check_options(settings, options);
-            tell_notes(settings);
-            return;
-        } catch (const Problem& problem) {
-            if (i + 1 == plan.points().size()) throw document.located(problem);
-        }
-    }
+    const std::string refused = refused_text(plan, refused_points(plan, arguments.source, options));
+    if (!refused.empty()) ProgressLine(arguments.progress).note("thruway: " + refused);
 }
 
 PointPlan points_of(const SweepPlan& plan, const SweepArguments& arguments) {
@@ -137,7 +128,7 @@ int sweep(SweepArguments& arguments) {
                          arguments.find_saturation, spread};
     if (arguments.plots.wanted())
         outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
-    require_a_sound_point(plan, arguments);
+    tell_refused_points(plan, arguments);
     arguments.energy.prepare(arguments.source, arguments.engine);
     const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
     if (arguments.cluster.emits()) return emit(arguments, plan);

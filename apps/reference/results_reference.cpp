@@ -81,12 +81,13 @@ constexpr const char* kSweepJson =
     "|\n"
     "| `points[].point` | object | the varied settings and their values, as texts |\n"
     "| `points[].not_run` | text or null | why there is no result: `above saturation`, `failed` "
-    "|\n\n"
+    "|\n"
+    "| `points[].failure` | text | of a point that failed: why |\n\n"
     "A point has the keys of the JSON of a run, except `schema`, `links` (in `links.csv`),\n"
     "`storage_whole_run.routers` (in `routers.csv`), `activity_whole_run.routers` (in\n"
     "`activity.csv`) and `activity_whole_run.crossings`; its `provenance` has only what the "
     "points\n"
-    "do not share. A point that was not run has `verdict` null and no further keys. The complete\n"
+    "do not share. A point that was not run has `verdict` null and no keys of a run. The complete\n"
     "result of each point is in `points/`.\n";
 
 constexpr const char* kSweepCsv =

@@ -4,6 +4,7 @@
 #include "apps/report/sections/commands/cost_section.h"
 #include "apps/report/sections/curves.h"
 #include "apps/report/sections/energy/energy_section.h"
+#include "apps/report/sections/failed_points.h"
 #include "apps/report/sections/points/point_section.h"
 #include "apps/report/sections/runs_head.h"
 #include "core/text/shell_words.h"
@@ -15,7 +16,10 @@ namespace thruway {
 
 std::string runs_report(const ReportedRuns& runs, const std::string& command,
                         const std::vector<ShownQuantity>& shown) {
-    std::vector<ReportSection> sections = curve_sections(runs, shown);
+    std::vector<ReportSection> sections = failed_sections(runs);
+    for (ReportSection& curves : curve_sections(runs, shown)) {
+        sections.push_back(std::move(curves));
+    }
     sections.push_back(point_section(runs));
     for (ReportSection& energy : energy_sections(runs)) sections.push_back(std::move(energy));
     if (runs.costs) sections.push_back(pareto_section(runs));

@@ -39,11 +39,6 @@ Json without_lists(Json run) {
     return run;
 }
 
-std::string status_of(const SaturationResult& result) {
-    if (!result.failure.empty()) return "undecided";
-    return result.open ? "wide" : "found";
-}
-
 std::string notes_of(const SaturationResult& result) {
     std::vector<std::string> notes = result.notes;
     if (!result.failure.empty()) notes.push_back(result.failure);
@@ -67,7 +62,9 @@ constexpr SaturationColumn kSaturationColumns[] = {
      [](const SaturationResult& result) { return number_text(result.upper); }},
     {"status", "",
      "found: the two loads are at most 2 % apart; wide: runs at loads between them could not "
-     "decide; undecided: no bracket, see notes",
+     "decide; undecided: no bracket, see notes; failed: a run gave no result, deadlocked or "
+     "stalled, "
+     "see notes",
      status_of},
     {"runs", "", "runs of the search, not counting those of the sweep",
      [](const SaturationResult& result) { return std::to_string(result.runs); }},
@@ -100,6 +97,9 @@ std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule) {
         Json& entry = points.back();
         if (schedule.state(i) != PointState::kDone) {
             entry["not_run"] = reason_not_run(schedule.state(i));
+            if (schedule.state(i) == PointState::kFailed) {
+                entry["failure"] = schedule.outcome(i).message;
+            }
             entry["verdict"] = nullptr;
             continue;
         }

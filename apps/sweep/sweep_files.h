@@ -2,8 +2,8 @@
 // The files of a whole sweep. Their bytes depend only on the plan and the results.
 //   sweep.json   what all points share ("provenance", "varied") and "points": one object per point
 //                in the order of the plan, with "point" (varied keys and values), "not_run" (null,
-//                "above saturation" or "failed") and the run's JSON without its lists of links and
-//                routers (sweep_lists.h)
+//                "above saturation" or "failed"), "failure" (the message, if it failed) and the
+//                run's JSON without its lists of links and routers (sweep_lists.h)
 //   sweep.csv    one row per point that was run; the varied keys are the first columns
 #pragma once
 

@@ -103,6 +103,14 @@ std::vector<std::string> SweepPlan::series_assignments(std::size_t series) const
     return result;
 }
 
+std::vector<std::string> SweepPlan::series_texts(std::size_t series) const {
+    std::vector<std::string> texts;
+    for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
+        if (axis != load_axis_) texts.push_back(value_text(first_points_[series], axis));
+    }
+    return texts;
+}
+
 std::string SweepPlan::series_name(std::size_t series) const {
     return joined(series_assignments(series));
 }

@@ -33,6 +33,8 @@ public:
     std::vector<std::string> assignments(std::size_t point) const;
     /// The assignments without the load.
     std::vector<std::string> series_assignments(std::size_t series) const;
+    /// The values in them, without quotes.
+    std::vector<std::string> series_texts(std::size_t series) const;
     /// Settings of a series, for messages.
     std::string series_name(std::size_t series) const;
     /// Keys of the axes, and the values of a point, without quotes: columns of a table.

@@ -1,8 +1,8 @@
 #include "apps/sweep/sweep_report.h"
 
-#include "apps/terminal/run_failures.h"
+#include "apps/sweep/failures/point_failures.h"
+#include "apps/sweep/saturation/saturation_page.h"
 #include "apps/terminal/terminal_width.h"
-#include "reporting/json/number_text.h"
 #include "reporting/writers/result_table.h"
 #include "testbench/engine.h"
 
@@ -57,68 +57,23 @@ std::string remark(const SweepPlan& plan, const SweepSchedule& schedule) {
     return "";
 }
 
-/// Why a bracket is wider than 2 %.
-std::string open_loads(const SaturationResult& result) {
-    if (!result.open) return "";
-    const std::string lowest = number_text(result.open->lowest);
-    const std::string highest = number_text(result.open->highest);
-    const std::string loads = lowest == highest ? "load " + lowest
-                                                : "loads " + lowest + " to " + highest;
-    return fmt::format(" (runs at {} are too short to decide; to narrow this interval raise {})",
-                       loads, result.length_key);
-}
-
-/// What a search without a bracket found.
-std::string known_loads(const SaturationResult& result) {
-    if (result.lower && result.upper) {
-        return fmt::format("not saturated at {}, saturated at {}, undecided between them",
-                           number_text(*result.lower), number_text(*result.upper));
-    }
-    if (result.lower) {
-        return fmt::format("not saturated at {}, and no higher load is known to be",
-                           number_text(*result.lower));
-    }
-    if (result.upper) {
-        return fmt::format("saturated at {}, and no lower load is known not to be",
-                           number_text(*result.upper));
-    }
-    return "no run could decide at any load";
-}
-
-std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>& saturation) {
-    std::string page;
-    for (const SaturationResult& result : saturation) {
-        const std::string name = series_name(plan, result.series);
-        for (const std::string& note : result.notes) page += fmt::format("{}: {}\n", note, name);
-        if (result.failure.empty()) {
-            page += fmt::format("saturates between {} and {} flits/node/cycle: {}{}\n",
-                                number_text(*result.lower), number_text(*result.upper), name,
-                                open_loads(result));
-        } else {
-            page += fmt::format("saturation not found: {}: {}\n", name, known_loads(result));
-        }
-    }
-    return page.empty() ? page : "\n" + page;
-}
-
 }  // namespace
 
 std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
                        const std::vector<SaturationResult>& saturation) {
     return remark(plan, schedule) + table(plan, schedule) + not_run(plan, schedule) +
-           brackets(plan, saturation);
+           saturation_page(plan, saturation);
 }
 
 std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,
                                   const std::vector<SaturationResult>& saturation) {
-    RunFailures failed("point", "points");
-    for (std::size_t i = 0; i < plan.points().size(); ++i) {
-        if (schedule.state(i) != PointState::kFailed) continue;
-        failed.add(plan.name(i), schedule.outcome(i).message);
-    }
-    std::vector<std::string> lines = failed.lines();
+    const std::vector<SameFailure> failed = failed_points(plan, schedule);
+    std::vector<std::string> lines = failure_lines(plan, failed);
     for (const SaturationResult& result : saturation) {
-        if (result.failure.empty()) continue;
+        const bool is_told = std::any_of(failed.begin(), failed.end(), [&](const auto& failure) {
+            return failure.message == result.failure;
+        });
+        if (result.failure.empty() || is_told) continue;
         lines.push_back(
             fmt::format("saturation of {}: {}", series_name(plan, result.series), result.failure));
     }

@@ -90,7 +90,7 @@ void read_points(const Json& sweep, const std::string& origin, ReportedRuns& run
         const Json& not_run = points[i].at("not_run");
         if (not_run == "above saturation") continue;
         if (!not_run.is_null()) {
-            runs.schedule->finish(i, {});
+            runs.schedule->finish(i, {std::nullopt, points[i].value("failure", ""), false});
             continue;
         }
         runs.schedule->finish(i, {result_of(points[i], sweep.at("provenance"), origin), "", true});

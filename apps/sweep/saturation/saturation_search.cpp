@@ -1,5 +1,6 @@
 #include "apps/sweep/saturation/saturation_search.h"
 
+#include "apps/sweep/saturation/saturation_page.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "reporting/json/number_text.h"
@@ -36,7 +37,7 @@ struct Search {
     double load_of_lowest = 0;
     double most_beyond = 0;  ///< accepted at least, when saturated
     double load_of_most = 0;
-    std::string failure;
+    std::string failure;  ///< of a run; it ends the search
     std::vector<std::string> notes;
     std::uint64_t runs = 0;
     Cycle cycles = 0;
@@ -147,6 +148,8 @@ std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& s
         searches.push_back(new_search(settings_of(plan, series, source)));
         searches.back().other_shard = !schedule.owns(series);
     }
+    const std::size_t loads = plan.points().size() / plan.series();
+    std::vector<std::size_t> failed(plan.series());
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const SweepPoint& point = plan.points()[i];
         Search& search = searches[point.series];
@@ -159,8 +162,9 @@ std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& s
             // The search decides loads at which the sweep did not converge.
             if (verdict == Verdict::kNotConverged) continue;
             learn(search, load, 0, schedule.outcome(i));
-        } else if (schedule.state(i) == PointState::kFailed && !varied) {
-            search.failure = schedule.outcome(i).message;
+        } else if (schedule.state(i) == PointState::kFailed) {
+            // Where only some loads failed, the search tries others.
+            if (++failed[point.series] == loads) search.failure = schedule.outcome(i).message;
         }
     }
     return searches;
@@ -195,9 +199,9 @@ void start_next(std::size_t series, Search& search, const SweepPlan& plan, Point
 
 SaturationResult result_of(std::size_t series, const Search& search) {
     const SaturationBracket& bracket = search.bracket;
-    SaturationResult result{series,         bracket.lower(),   bracket.upper(),
-                            bracket.open(), search.length_key, search.failure,
-                            search.notes,   search.runs,       search.cycles};
+    SaturationResult result{
+        series,         bracket.lower(),         bracket.upper(), bracket.open(), search.length_key,
+        search.failure, !search.failure.empty(), search.notes,    search.runs,    search.cycles};
     if (search.lowest_accepted < (1 - kFall) * search.most_accepted) {
         result.notes.push_back(fmt::format(
             "throughput falls beyond saturation: the network accepts at most {:.4g} at load {}",
@@ -221,6 +225,12 @@ SaturationResult result_of(std::size_t series, const Search& search) {
 
 }  // namespace
 
+std::string status_of(const SaturationResult& result) {
+    if (result.run_failed) return "failed";
+    if (!result.failure.empty()) return "undecided";
+    return result.open ? "wide" : "found";
+}
+
 std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,
                                               const SettingsSource& source, PointRunner& runner,
                                               ProgressLine& progress) {
@@ -235,12 +245,13 @@ std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const Sweep
         }
         std::size_t done = 0;
         std::size_t all = 0;
+        std::uint64_t runs = 0;
         for (const Search& search : searches) {
             done += search.bracket.found() || !search.failure.empty() ? 1 : 0;
             all += search.other_shard ? 0 : 1;
+            runs += search.runs;
         }
-        progress.show(fmt::format("saturation found for {} of {} series, {} running", done, all,
-                                  runner.running()));
+        progress.show(search_progress(done, all, runs, runner.running()));
     }
     std::vector<SaturationResult> results;
     for (std::size_t i = 0; i < searches.size(); ++i) {

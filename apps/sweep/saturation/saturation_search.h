@@ -26,14 +26,18 @@ struct SaturationResult {
     std::optional<double> upper;  ///< lowest load found saturated
     /// Loads between the two whose runs could not decide; empty: the bracket is narrow.
     std::optional<LoadRange> open;
-    std::string length_key;  ///< the setting that makes the runs of the search longer
-    std::string failure;     ///< why there is no bracket; empty: there is one
+    std::string length_key;   ///< the setting that makes the runs of the search longer
+    std::string failure;      ///< why there is no bracket; empty: there is one
+    bool run_failed = false;  ///< why: a run gave no result, deadlocked or stalled
     /// What a single saturation load hides: throughput that falls or rises beyond it, verdicts that
     /// depend on the seed.
     std::vector<std::string> notes;
     std::uint64_t runs = 0;
     Cycle cycles = 0;  ///< of these runs in total
 };
+
+/// "found", "wide", "undecided" or "failed": the column of saturation.csv.
+std::string status_of(const SaturationResult& result);
 
 /// Results: one per series that the shard of the schedule owns, in the order of the plan.
 /// Errors: Interrupted.

@@ -163,6 +163,26 @@ TEST_F(Report, shows_names_as_text_whatever_they_are) {
     EXPECT_FALSE(contains(page, "\xe2\x80\xae"));
 }
 
+TEST_F(Report, says_why_points_failed_with_any_characters) {
+    folder.write("n.edges", "x y\ny z\nz x\n");
+    folder.write("b.toml", "[topology]\nkind = \"file\"\nfile = \"n.edges\"\n[routing]\nfunction = "
+                           "\"up_down\"\n[measurement]\ncycles = 500\n");
+    const CommandResult result = folder.run(
+        "thruway sweep b.toml --vary 'topology.file=n.edges,\"<b>no\"' --vary "
+        "traffic.load_flits_per_node_cycle=0.05,0.1 --out o --report r.html");
+    EXPECT_EQ(result.status, 1) << result.errors;
+    const std::string page = folder.read("r.html");
+    const std::size_t begin = page.find("id=\"table-failed\"");
+    ASSERT_NE(begin, std::string::npos);
+    const std::string table = page.substr(begin, page.find("</table>", begin) - begin);
+    EXPECT_EQ(count_in(table, "give the path of a graph file"), 1u) << table;
+    EXPECT_EQ(count_in(table, "traffic.load_flits_per_node_cycle=0.1"), 1u) << table;
+    EXPECT_TRUE(contains(table, "&lt;b&gt;no")) << table;
+    EXPECT_FALSE(contains(page, "<b>no"));
+    run("thruway report o --out later.html");
+    EXPECT_TRUE(contains(folder.read("later.html"), table));
+}
+
 TEST_F(Report, refuses_what_it_cannot_show_and_says_what_is_right) {
     folder.write("x.json", "{\"a\": 1}");
     folder.write("y.json", "no json");

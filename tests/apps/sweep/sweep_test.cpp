@@ -1,4 +1,4 @@
-// `thruway sweep`: order, files, resuming, failures.
+// `thruway sweep`: order, files, resuming, wrong command lines.
 
 #include "tests/apps/command_under_test.h"
 
@@ -221,36 +221,6 @@ TEST_F(Sweep, marks_means_without_a_steady_state_in_table_and_csv) {
         << lines[0];
     EXPECT_EQ(lines[1].rfind("0.1,cycle,fixed_length,true,", 0), 0u) << lines[1];
     EXPECT_EQ(lines[2].rfind("0.85,cycle,fixed_length,false,", 0), 0u) << lines[2];
-}
-
-TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
-    const CommandResult result = folder.run(
-        "thruway sweep a.toml --vary router.buffer_flits=2,8 --out o");
-    EXPECT_EQ(result.status, 1);
-    EXPECT_EQ(
-        lines_of(result.errors)
-            .front()
-            .rfind("thruway: failed: router.buffer_flits=2: --vary: router.buffer_flits: 2;", 0),
-        0u)
-        << result.errors;
-    const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
-    EXPECT_EQ(json["points"][0]["not_run"], "failed");
-    EXPECT_EQ(json["points"][1]["verdict"], "fixed_length");
-}
-
-TEST_F(Sweep, says_once_why_several_points_fail) {
-    const CommandResult result = folder.run(
-        "thruway sweep a.toml --vary router.buffer_flits=2,8 "
-        "--vary traffic.load_flits_per_node_cycle=0.05,0.1,0.15 --out o");
-    EXPECT_EQ(result.status, 1);
-    EXPECT_EQ(lines_of(result.errors)
-                  .front()
-                  .rfind("thruway: failed: router.buffer_flits=2, "
-                         "traffic.load_flits_per_node_cycle=0.05 and 2 other points: --vary: ",
-                         0),
-              0u)
-        << result.errors;
-    EXPECT_NE(result.errors.find(", 3 failed;"), std::string::npos) << result.errors;
 }
 
 TEST_F(Sweep, refuses_what_cannot_be_swept_before_anything_runs) {

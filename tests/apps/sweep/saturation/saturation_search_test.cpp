@@ -6,6 +6,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <regex>
+#include <string>
+#include <vector>
+
 namespace thruway::test {
 namespace {
 
@@ -71,8 +75,8 @@ TEST_F(SaturationSearch, finds_a_bracket_around_loads_whose_runs_cannot_decide) 
     const Bracket found = bracket();
     EXPECT_EQ(found.status, "wide");
     EXPECT_GT(found.upper - found.lower, 0.02 * found.upper);
-    EXPECT_NE(result.output.find("too short to decide; to narrow this interval raise "
-                                 "measurement.max_cycles"),
+    EXPECT_NE(result.output.find("too short to decide; to narrow the interval raise "
+                                 "measurement.max_cycles\n"),
               std::string::npos)
         << result.output;
     EXPECT_NE(verdict_at(found.lower, settings), "saturated");
@@ -87,12 +91,16 @@ TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search
 #endif
     const std::string settings = "--set measurement.cycles=0 --set measurement.warmup_cycles=0 "
                                  "--set 'topology.radix=[2, 2]' ";
-    const CommandResult result = search(settings);
+    const CommandResult result = search(settings + "--progress 1 ");
     ASSERT_EQ(result.status, 0) << result.errors;
     const Bracket found = bracket();
     EXPECT_EQ(found.status, "found");
     EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
     EXPECT_NE(result.errors.find("saturation search: "), std::string::npos) << result.errors;
+    EXPECT_TRUE(std::regex_search(
+        result.errors, std::regex("(^|\n)saturation: 0 of 1 series, [1-9][0-9]* runs?, 1 "
+                                  "running\n")))
+        << result.errors;
     // Half of it is far below saturation, twice of it far above.
     EXPECT_EQ(verdict_at(found.lower / 2, settings), "converged");
     EXPECT_EQ(verdict_at(found.upper * 2, settings), "saturated");
@@ -107,10 +115,36 @@ TEST_F(SaturationSearch, does_not_take_short_runs_that_refuse_load_for_keeping_u
     EXPECT_EQ(found.status, "wide");
     EXPECT_LT(found.lower, 0.82);
     EXPECT_EQ(verdict_at(found.upper, ""), "saturated");
-    EXPECT_NE(result.output.find("too short to decide; to narrow this interval raise "
-                                 "measurement.cycles)"),
+    EXPECT_NE(result.output.find("too short to decide; to narrow the interval raise "
+                                 "measurement.cycles\n"),
               std::string::npos)
         << result.output;
+}
+
+/// A packet of five flits does not fit into two.
+TEST_F(SaturationSearch, calls_series_failed_whose_settings_are_refused) {
+    const std::string load = "--vary traffic.load_flits_per_node_cycle=0.1,0.2 ";
+    for (const std::string& varied : {std::string(), load}) {
+        const CommandResult result = search("--vary router.buffer_flits=2,8 " + varied);
+        EXPECT_EQ(result.status, 1) << result.errors;
+        const Strings errors = lines_of(result.errors);
+        EXPECT_EQ(errors.front(), varied.empty() ? "thruway: 1 of 2 points cannot run:"
+                                                 : "thruway: 2 of 4 points cannot run:");
+        EXPECT_EQ(errors[1].rfind("  router.buffer_flits=2", 0), 0u) << result.errors;
+        // At the start and at the end, and no line more for the search.
+        std::size_t told = 0;
+        for (const std::string& line : errors) {
+            told += line.find("--vary: router.buffer_flits: 2;") != std::string::npos ? 1 : 0;
+        }
+        EXPECT_EQ(told, 2u) << result.errors;
+        const Strings rows = lines_of(folder.read("o/saturation.csv"));
+        ASSERT_EQ(rows.size(), 3u);
+        EXPECT_EQ(rows[1].rfind("2,,,failed,0,0,", 0), 0u) << rows[1];
+        EXPECT_EQ(result.output.find("could decide"), std::string::npos) << result.output;
+        EXPECT_NE(result.output.find("-  failed\n"), std::string::npos) << result.output;
+        EXPECT_NE(result.output.find("failed: --vary: router.buffer_flits: 2;"), std::string::npos)
+            << result.output;
+    }
 }
 
 TEST_F(SaturationSearch, says_when_the_verdict_depends_on_the_seed) {
