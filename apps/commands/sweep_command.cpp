@@ -128,6 +128,7 @@ int sweep(SweepArguments& arguments) {
                          arguments.find_saturation, spread};
     if (arguments.plots.wanted())
         outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
+    if (arguments.find_saturation) require_a_load(plan, arguments.source);
     tell_refused_points(plan, arguments);
     arguments.energy.prepare(arguments.source, arguments.engine);
     const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);

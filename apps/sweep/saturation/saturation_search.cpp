@@ -231,6 +231,22 @@ std::string status_of(const SaturationResult& result) {
     return result.open ? "wide" : "found";
 }
 
+void require_a_load(const SweepPlan& plan, const SettingsSource& source) {
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        bool sends_at_a_load = true;
+        try {
+            const SimulationSettings settings = read_simulation_settings(
+                source.document(plan.assignments(i)));
+            sends_at_a_load = settings.has_traffic() && !settings.traffic.replays();
+        } catch (const Problem&) {
+            continue;
+        }
+        if (sends_at_a_load) continue;
+        throw Problem("--find-saturation: what these settings send does not depend on "
+                      "traffic.load_flits_per_node_cycle; omit the option");
+    }
+}
+
 std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,
                                               const SettingsSource& source, PointRunner& runner,
                                               ProgressLine& progress) {

@@ -83,6 +83,18 @@ TEST_F(SaturationSearch, finds_a_bracket_around_loads_whose_runs_cannot_decide) 
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
 }
 
+TEST_F(SaturationSearch, needs_traffic_at_a_load) {
+    folder.write("w.toml", "[topology]\nradix = [4, 4]\n[workload]\nkind = \"collective\"\n"
+                           "collective = \"all_reduce_ring\"\nbytes = 64\n");
+    const CommandResult result = folder.run("thruway sweep w.toml --find-saturation --out o");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_NE(result.errors.find("--find-saturation: what these settings send does not depend on "
+                                 "traffic.load_flits_per_node_cycle"),
+              std::string::npos)
+        << result.errors;
+    EXPECT_EQ(folder.files(), (Strings{"a.toml", "w.toml"}));
+}
+
 /// Without given cycles or precision. A run that waits for a precise mean does not end near
 /// saturation.
 TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search) {
