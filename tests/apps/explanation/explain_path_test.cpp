@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 namespace thruway::test {
@@ -100,10 +101,12 @@ TEST_F(ExplainPath, needs_the_result_of_a_completed_workload) {
 
 /// A message may arrive at a host that has nothing left to do; the workload ends with the last one.
 TEST_F(ExplainPath, ends_with_the_last_message_of_a_trace) {
-    for (const char* example : {"netrace", "messages"}) {
-        const CommandResult run = folder.run("thruway run " THRUWAY_SOURCE_DIR
-                                             "/examples/workloads/" +
-                                             std::string(example) + ".toml --json result.json");
+    for (const char* file : {"netrace.toml", "misses.tra", "messages.toml", "stencil.csv"}) {
+        std::filesystem::copy(std::string(THRUWAY_SOURCE_DIR "/examples/workloads/") + file,
+                              folder.path(file));
+    }
+    for (const std::string example : {"netrace", "messages"}) {
+        const CommandResult run = folder.run("thruway run " + example + ".toml --json result.json");
         ASSERT_EQ(run.status, 0) << run.errors;
         const CommandResult result = folder.run("thruway explain result.json --critical-path");
         EXPECT_EQ(result.status, 0) << example << result.errors;

@@ -21,13 +21,13 @@ struct Place {
 };
 
 /// From the first to the last place; the two between them bend a curve.
-using Line = std::vector<Place>;
+using PlaceLine = std::vector<Place>;
 
 long tenths(double pixels) { return std::lround(10 * pixels); }
 
 /// Of a path of M, H, V, L and C.
-std::vector<Line> lines_of(const std::string& path) {
-    std::vector<Line> lines;
+std::vector<PlaceLine> lines_of(const std::string& path) {
+    std::vector<PlaceLine> lines;
     Place pen;
     for (std::size_t at = 0; at < path.size();) {
         const char command = path[at++];
@@ -38,7 +38,7 @@ std::vector<Line> lines_of(const std::string& path) {
             at = static_cast<std::size_t>(end - path.c_str());
             if (at < path.size() && (path[at] == ',' || path[at] == ' ')) ++at;
         }
-        Line line = {pen};
+        PlaceLine line = {pen};
         if (command == 'H' || command == 'V') {
             line.push_back(command == 'H' ? Place{numbers[0], pen.y} : Place{pen.x, numbers[0]});
         } else {
@@ -61,7 +61,7 @@ public:
         pen_ = to;
     }
     /// `repeat`: without the letter of a command that is that of the one before it.
-    void draw(const Line& line, bool repeat) {
+    void draw(const PlaceLine& line, bool repeat) {
         std::vector<long> by;
         char command = line.size() > 2 ? 'c' : 'l';
         for (std::size_t i = 1; i < line.size(); ++i) {
@@ -76,7 +76,7 @@ public:
         pen_ = line.back();
     }
     /// Whether the line is level or upright like the one before it.
-    bool goes_on_straight(const Line& line) const {
+    bool goes_on_straight(const PlaceLine& line) const {
         if (line.size() > 2) return false;
         return last_ == 'h'
                    ? line.front().y == line.back().y && line.front().y == pen_.y
@@ -143,7 +143,7 @@ DrawnNetwork on_whole_pixels(DrawnNetwork drawn) {
 }
 
 std::array<double, 3> place_of_line(const std::string& path) {
-    const Line line = lines_of(path).front();
+    const PlaceLine line = lines_of(path).front();
     const auto [x, x_end] = std::minmax(line.front().x, line.back().x);
     const auto [y, y_end] = std::minmax(line.front().y, line.back().y);
     const bool level = line.size() == 2 && y == y_end;
@@ -156,7 +156,7 @@ std::string chained_lines(const std::vector<std::string>& paths) {
     PathText text;
     bool half = false;  // whether the line before may be the first half of a link
     for (const std::string& path : paths) {
-        for (Line& line : lines_of(path)) {
+        for (PlaceLine& line : lines_of(path)) {
             const bool along = !text.text().empty() && text.goes_on_straight(line);
             const bool back = line.back() == text.pen() && (half || along);
             if (back) {
@@ -173,8 +173,8 @@ std::string chained_lines(const std::vector<std::string>& paths) {
 
 std::string merged_lines(const std::string& path) {
     std::map<long, std::vector<std::pair<long, long>>> level, upright;  // by y, by x
-    std::vector<Line> others;
-    for (Line& line : lines_of(path)) {
+    std::vector<PlaceLine> others;
+    for (PlaceLine& line : lines_of(path)) {
         const Place &a = line.front(), &b = line.back();
         if (line.size() == 2 && a.y == b.y) {
             level[a.y].push_back(std::minmax(a.x, b.x));
@@ -184,7 +184,7 @@ std::string merged_lines(const std::string& path) {
             others.push_back(std::move(line));
         }
     }
-    std::vector<Line> lines;
+    std::vector<PlaceLine> lines;
     for (auto& [y, parts] : level) {
         for (const auto& [from, to] : united(parts)) lines.push_back({{from, y}, {to, y}});
     }
@@ -193,7 +193,7 @@ std::string merged_lines(const std::string& path) {
     }
     lines.insert(lines.end(), others.begin(), others.end());
     PathText text;
-    for (const Line& line : lines) {
+    for (const PlaceLine& line : lines) {
         text.move_to(line.front());
         text.draw(line, false);
     }

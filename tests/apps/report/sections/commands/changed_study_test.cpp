@@ -11,7 +11,7 @@ StudyFolder changed_study() {
     StudyFolder study;
     study.name = "duato";
     study.provenance = "thruway 1, study duato, quick, 2 runs, seeds 1 to 1, 1 look\n"
-                       "not the paper's settings: --set a.b=1\n"
+                       "not the paper&#39;s settings: --set a.b=1\n"
                        "again: thruway study duato --quick --set a.b=1\n";
     study.claims = read_csv_table("id,statement,verdict\nD1,a,not judged\nD2,c,not judged\n",
                                   "claims.csv");
