@@ -11,7 +11,7 @@ StudyFolder changed_study() {
     StudyFolder study;
     study.name = "duato";
     study.provenance = "thruway 1, study duato, quick, 2 runs, seeds 1 to 1, 1 look\n"
-                       "not the paper&#39;s settings: --set a.b=1\n"
+                       "not the paper's settings: --set a.b=1\n"
                        "again: thruway study duato --quick --set a.b=1\n";
     study.claims = read_csv_table("id,statement,verdict\nD1,a,not judged\nD2,c,not judged\n",
                                   "claims.csv");
@@ -24,7 +24,7 @@ StudyFolder changed_study() {
 
 TEST(ChangedStudySection, names_the_settings_with_each_figure) {
     const std::string figures = study_sections(changed_study(), "folder").at(1).body.markup();
-    EXPECT_TRUE(contains(figures, "figure_1 with a.b=&lt;1&gt;, not the paper's settings: "
+    EXPECT_TRUE(contains(figures, "figure_1 with a.b=&lt;1&gt;, not the paper&#39;s settings: "
                                   "a [cycle] over load."))
         << figures;
     EXPECT_FALSE(contains(figures, "a [cycle], set over"));
