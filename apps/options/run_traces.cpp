@@ -159,10 +159,11 @@ void add_trace_options(CLI::App& command, TraceArguments& arguments) {
         ->type_name("KINDS")
         ->delimiter(',')
         ->allow_extra_args(false);
-    command.add_flag("--explain", arguments.contention.wanted,
-                     "Show who blocks whom after the table of the run: what the packets that "
-                     "arrived waited for, where, and which packets were in their way. The run follows "
-                     "every packet and takes several times as long");
+    command.add_flag(
+        "--explain", arguments.contention.wanted,
+        "Show who blocks whom after the table of the run: what the packets that "
+        "arrived waited for, where, and which packets were in their way. The run follows "
+        "every packet and takes several times as long");
     add_contention_options(command, arguments.contention, true);
 }
 

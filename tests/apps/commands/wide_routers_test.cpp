@@ -87,7 +87,8 @@ TEST_P(WideNetworks, run_to_the_same_bytes_however_they_run) {
         SCOPED_TRACE(function);
         const std::string expected = result(options(function));
         ASSERT_GT(nlohmann::json::parse(expected)["run"]["packets"], 400);
-        EXPECT_EQ(result(options(function) + "--no-skip --journeys j.csv --events e.csv"), expected);
+        EXPECT_EQ(result(options(function) + "--no-skip --journeys j.csv --events e.csv"),
+                  expected);
         EXPECT_EQ(result(options(function) + "--parts " + GetParam().parts), expected);
     }
 }
