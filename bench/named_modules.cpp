@@ -83,5 +83,5 @@ int sc_main(int argc, char** argv) {
     }
     sc_core::sc_start(sc_core::SC_ZERO_TIME);
     std::fflush(stdout);
-    std::quick_exit(0);  // destroying so many modules would take minutes
+    std::quick_exit(0);  // destroying thousands of modules would take minutes
 }

@@ -1,6 +1,6 @@
 #include "testbench/division/division.h"
 
-#include "routing/work/router_work.h"
+#include "routing/router_work/router_work.h"
 #include "topologies/partition/partition.h"
 
 #include <memory>

@@ -23,7 +23,7 @@ public:
     StallWatch(const Fabric& fabric, std::string module)
         : fabric_(fabric), module_(std::move(module)) {}
 
-    /// Looks each so many cycles; 0: never.
+    /// Cycles between two looks; 0: never looks.
     void set_period(Cycle period) { period_ = period; }
     /// Call in each cycle, when it has run. `inputs`: flits and credits that have come in so far.
     void cycle(Cycle now, std::uint64_t inputs) {

@@ -20,7 +20,7 @@ TEST(BlockingChain, follows_the_first_of_equally_long_waits) {
 }
 
 /// 0.0 waits in cycles 101 to 120 for 1.0, which is in its source queue until 103 and then waits
-/// longer, but for nobody that is known.
+/// longer, but no known packet was in the way.
 TEST(BlockingChain, prefers_a_wait_that_tells_who_was_in_the_way) {
     Journey first = along_row({0, 0}, 2, 100);
     wait(first, 1, LatencyPart::kSwitch, 20, {1, 0});

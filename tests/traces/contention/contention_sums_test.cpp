@@ -8,7 +8,7 @@
 namespace thruway::test {
 namespace {
 
-/// Nobody waits. The packet is in router 1 for four cycles, and for one in each of the others.
+/// Without waits. The packet is in router 1 for four cycles, and for one in each of the others.
 TEST(ContentionSums, have_places_of_equal_waits_in_the_order_of_their_cycles) {
     Journey journey = along_row({0, 0}, 2, 0);
     journey.hops[1][LatencyPart::kRouting] = 3;

@@ -1,4 +1,4 @@
-// routing/work/router_work.h
+// routing/router_work/router_work.h
 // How much each router has to do under some traffic, estimated from the routes of some packets. It
 // takes a fraction of a second on any network and needs no bound of the routing function: adaptive
 // ones take each of their preferred candidates equally often.

@@ -1,4 +1,4 @@
-#include "routing/work/router_work.h"
+#include "routing/router_work/router_work.h"
 
 #include "routing/functions/dimension_order.h"
 #include "tests/routing/functions/phases/phased_functions.h"

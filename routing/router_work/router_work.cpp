@@ -1,4 +1,4 @@
-#include "routing/work/router_work.h"
+#include "routing/router_work/router_work.h"
 
 #include "core/random.h"
 
