@@ -86,6 +86,7 @@ void add_faults(CLI::App& command, SettingsSource& source, const std::string& en
                 option,
                 [&source, key, option](const std::vector<std::string>& names) {
                     std::vector<std::string> texts;
+                    texts.reserve(names.size());
                     for (const std::string& name : names) texts.push_back(toml_text(name));
                     source.add(fmt::format("topology.faults.{}=[{}]", key, fmt::join(texts, ", ")),
                                option);
