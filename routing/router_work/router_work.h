@@ -14,7 +14,7 @@
 
 namespace thruway {
 
-/// What a host sends. Each packet of a host stands for the same share of the host's load.
+/// What a host sends. The packets of a host have equal shares of its load.
 struct SampledPacket {
     HostId destination{};
     std::uint8_t message_class = 0;
