@@ -115,6 +115,11 @@ public:
         MPI_Comm_size(MPI_COMM_WORLD, &size);
         rank_ = static_cast<unsigned>(rank);
         size_ = static_cast<unsigned>(size);
+        MPI_Comm machine = MPI_COMM_NULL;
+        MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+        MPI_Comm_size(machine, &size);
+        MPI_Comm_free(&machine);
+        processes_here_ = static_cast<unsigned>(size);
     }
     /// All processes end together, or guard() has aborted them.
     ~MpiProcessGroup() override {
@@ -126,6 +131,7 @@ public:
     unsigned rank() const override { return rank_; }
     unsigned size() const override { return size_; }
     bool leads() const override { return rank_ == 0; }
+    unsigned processes_here() const override { return processes_here_; }
 
     void send(unsigned, unsigned to, const Bytes& bytes) override { outboxes_[to].send(to, bytes); }
     void receive(unsigned from, unsigned, Bytes& bytes) override {
@@ -180,6 +186,7 @@ private:
 
     unsigned rank_ = 0;
     unsigned size_ = 1;
+    unsigned processes_here_ = 1;
     std::map<unsigned, Outbox> outboxes_;  ///< by receiver
     std::map<unsigned, Inbox> inboxes_;    ///< by sender
 };

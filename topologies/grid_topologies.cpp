@@ -104,7 +104,7 @@ void fields(SettingsVisitor& io, DoubleLinkSettings& settings) {
 }
 
 void fields(SettingsVisitor& io, CubeSettings& settings) {
-    io.integer("dimensions", settings.dimensions, {1, 16}, "", "hypercube: 2^dimensions routers");
+    io.integer("dimensions", settings.dimensions, {1, 20}, "", "hypercube: 2^dimensions routers");
 }
 
 Topology make_torus(const TopologySettings& settings) {

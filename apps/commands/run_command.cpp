@@ -221,6 +221,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
         of_simulation = sum_of_seconds(*group, of_simulation);
     }
     const int status = is_failure(result.verdict) ? kFailedCheck : kDone;
+    const std::uint64_t flit_hops = result.run.flit_hops;
     if (group != nullptr && !group->leads()) return kDone;
 
     WriteAttempts files;
@@ -231,7 +232,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
     write(arguments.csv, [&] { return to_csv({{{}, result}}); });
     write(arguments.detail, [&] { return to_json(detail); });
     write(arguments.timing, [&] {
-        return timing_json(cpu, of_simulation, result.run.flit_hops, division, exchanged);
+        return timing_json(cpu, of_simulation, flit_hops, division, exchanged);
     });
     write(arguments.json,
           [&] { return arguments.with_model ? json_beside_run(models, result) : to_json(result); });
@@ -246,10 +247,11 @@ int run(ProcessGroup* group, RunArguments arguments) {
     files.attempt([&] { contention = traces.contention(); });
     write(arguments.energy_json, [&] { return energy_json(*energy); });
     if (!arguments.to_standard_output()) {
-        std::string page = run_page(result);
-        if (!contention.empty()) page += "\n" + contention;
-        if (energy) page += "\n" + energy_table(*energy);
-        if (arguments.with_model) page += "\n" + page_beside_run(models, result);
+        std::string rest;
+        if (!contention.empty()) rest += "\n" + contention;
+        if (energy) rest += "\n" + energy_table(*energy);
+        if (arguments.with_model) rest += "\n" + page_beside_run(models, result);
+        const std::string page = run_page(std::move(result)) + rest;
         write("-", [&] { return page; });
     }
     traces.commit();
@@ -257,7 +259,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
     if (!unwritten) line.note(arguments.report.note());
     line.note(fmt::format(
         "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
-        1e-6 * static_cast<double>(result.run.flit_hops) / std::max(of_simulation, 1e-6)));
+        1e-6 * static_cast<double>(flit_hops) / std::max(of_simulation, 1e-6)));
     return trace_failed || unwritten ? kWrongInput : status;
 }
 

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace thruway {
 
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
@@ -26,17 +28,17 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
-std::string run_page(const RunResult& result) {
+std::string run_page(RunResult result) {
     std::string page = fmt::format("{}: {}\n", to_string(result.verdict),
                                    meaning_of(result.verdict));
     page += remark_on_engine(result.engine);
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
     if (result.stalled) page += *result.stalled + "\n";
-    std::vector<TableRow> rows(1);  // a list of rows would be copied, with a result for each link
-    rows.front().result = result;
-    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
     const std::string workload = workload_text(result.workload);
+    std::vector<TableRow> rows(1);  // not copied, because a result has links and routers
+    rows.front().result = std::move(result);
+    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
     return workload.empty() ? page : page + "\n" + workload;
 }
 

@@ -16,6 +16,6 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
 
 /// The verdict and what a reader of the means must know, the table, and the workload if there is
 /// one.
-std::string run_page(const RunResult& result);
+std::string run_page(RunResult result);
 
 }  // namespace thruway

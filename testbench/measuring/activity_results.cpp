@@ -89,6 +89,7 @@ void fill_activity(const FabricCounts& counts, const Fabric& fabric, Cycle end,
                    ActivityResult& result) {
     const FabricGraph& graph = fabric.graph();
     const Cycle beyond = counts.end > end ? counts.end - end : 0;
+    if (counts.link_flits) result.routers.reserve(graph.routers());
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         ActivityCounts of_router = structure_of(graph, RouterId{i});
         const std::optional<RouterActivity>& activity = counts.activity[i];

@@ -1,6 +1,5 @@
 #include "testbench/network/build_network.h"
 
-#include "testbench/network/memory_estimate.h"
 #include "topologies/build_topology.h"
 
 #include <systemc>
@@ -15,12 +14,13 @@ Topology told_topology(const TopologySettings& settings) {
     return topology;
 }
 
-Topology build_network(const TopologySettings& settings, const RouterSettings& router) {
+Topology build_network(const TopologySettings& settings, const RouterSettings& router,
+                       const MachineShare& share) {
     const double available = memory_of_machine();
     const auto size = size_of(settings);
-    if (size) check_memory(*size, router, available);
+    if (size) check_memory(*size, router, available, share);
     Topology topology = told_topology(settings);
-    if (!size) check_memory(size_of(topology.graph, !topology.grid), router, available);
+    if (!size) check_memory(size_of(topology.graph, !topology.grid), router, available, share);
     return topology;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rtl_models/settings/router_settings.h"
+#include "testbench/network/memory_estimate.h"
 #include "topologies/graph/topology.h"
 #include "topologies/graph/topology_settings.h"
 
@@ -14,6 +15,8 @@ Topology told_topology(const TopologySettings& settings);
 
 /// As told_topology(), and checks the memory that a simulation needs. Errors: also those of
 /// check_memory().
-Topology build_network(const TopologySettings& settings, const RouterSettings& router);
+/// `share`: what of the fabric is simulated on this machine.
+Topology build_network(const TopologySettings& settings, const RouterSettings& router,
+                       const MachineShare& share = {});
 
 }  // namespace thruway

@@ -30,6 +30,7 @@ constexpr double kOfPort = 5000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
 constexpr double kOfPair = 16;                         ///< per pair of routers
+constexpr double kOfDescribedPort = 350;               ///< of kOfPort: in each process
 constexpr double kOfPortPair = sizeof(std::uint64_t);  ///< CrossingCounts
 
 constexpr double kSmallestTold = 100'000;  ///< routers; warn from here on
@@ -113,7 +114,14 @@ NetworkSize size_of(const FabricGraph& graph, bool all_pairs) {
     return size;
 }
 
-double memory_estimate(const NetworkSize& size, const RouterSettings& router) {
+MachineShare share_here(const PartTransport* transport, unsigned parts) {
+    if (transport == nullptr) return {};
+    const unsigned processes = transport->processes_here();
+    return {processes, static_cast<double>(processes) / parts};
+}
+
+double memory_estimate(const NetworkSize& size, const RouterSettings& router,
+                       const MachineShare& share) {
     const double ports = size.ports / std::max(1.0, size.routers);
     double of_port = kOfPort;
     double of_router = kOfRouter + ports * ports * kOfPortPair;
@@ -124,9 +132,11 @@ double memory_estimate(const NetworkSize& size, const RouterSettings& router) {
                     static_cast<double>(sizeof(BufferedFlit)) * router.buffer_flits);
     }
     const double pairs = size.all_pairs ? size.routers * size.routers : 0;
-    return kOfProgram + size.routers * of_router + size.ports * of_port +
-           size.routers * bytes_of_arrivals(ports, size.longest_link_cycles, router) +
-           pairs * kOfPair;
+    const double of_process = kOfProgram + size.ports * kOfDescribedPort + pairs * kOfPair;
+    const double of_fabric =
+        size.routers * of_router + size.ports * (of_port - kOfDescribedPort) +
+        size.routers * bytes_of_arrivals(ports, size.longest_link_cycles, router);
+    return share.processes * of_process + share.routers * of_fabric;
 }
 
 double memory_of_machine() {
@@ -137,11 +147,16 @@ double memory_of_machine() {
                      limit(RLIMIT_AS), limit(RLIMIT_DATA)});
 }
 
-void check_memory(const NetworkSize& size, const RouterSettings& router, double available) {
-    const double needed = memory_estimate(size, router);
-    const std::string text = fmt::format("{:.0f} routers with {:.0f} ports need about {}; this "
+void check_memory(const NetworkSize& size, const RouterSettings& router, double available,
+                  const MachineShare& share) {
+    const double needed = memory_estimate(size, router, share);
+    const std::string processes =
+        share.processes == 1
+            ? ""
+            : fmt::format(" for {} processes here", share.processes);
+    const std::string text = fmt::format("{:.0f} routers with {:.0f} ports need about {}{}; this "
                                          "machine has {}",
-                                         size.routers, size.ports, gigabytes(needed),
+                                         size.routers, size.ports, gigabytes(needed), processes,
                                          gigabytes(available));
     if (needed > available) {
         const double slot_bytes = size.ports * router.virtual_channels * router.buffer_flits *

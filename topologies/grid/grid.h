@@ -21,7 +21,7 @@ constexpr Direction opposite(Direction d) {
 }
 
 /// Rejects sizes that would exhaust memory: a router and its ports take kilobytes.
-constexpr std::size_t kMaxGridRouters = std::size_t{1} << 18;
+constexpr std::size_t kMaxGridRouters = std::size_t{1} << 20;
 
 struct GridShape {
     std::vector<unsigned> radix;  ///< [dimension], each at least 2

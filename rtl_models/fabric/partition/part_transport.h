@@ -28,6 +28,8 @@ public:
     virtual void broadcast(Bytes& bytes) = 0;
     /// Whether this is the leading process, number 0.
     virtual bool leads() const = 0;
+    /// Processes on this machine, with this one.
+    virtual unsigned processes_here() const = 0;
 };
 
 }  // namespace thruway

@@ -49,12 +49,12 @@ const WrongSettings kTopologies[] = {
      "",
      "a.toml:2:14: topology.dimensions would be ignored: it belongs to topology.kind = "
      "\"hypercube\"; remove it"},
-    {"[topology]\nkind = \"hypercube\"\ndimensions = 17\n",
+    {"[topology]\nkind = \"hypercube\"\ndimensions = 21\n",
      "",
-     "a.toml:3:14: topology.dimensions: 17 is out of range; allowed: 1..16"},
+     "a.toml:3:14: topology.dimensions: 21 is out of range; allowed: 1..20"},
     {"[topology]\nradix = [1024, 1024, 1024]\n",
      "",
-     "a.toml:2:9: topology.radix: [1024, 1024, 1024] makes more than 262144 routers, the largest "
+     "a.toml:2:9: topology.radix: [1024, 1024, 1024] makes more than 1048576 routers, the largest "
      "number of a grid"},
     {"[topology]\nhosts_per_router = 255\n",
      "",

@@ -60,6 +60,44 @@ TEST(MemoryEstimate, counts_routers_where_there_are_many) {
     EXPECT_TRUE(contains(problem, "topology.kind: 262144 routers with 1310720 ports need about "));
 }
 
+/// A transport between processes, of which some are on this machine.
+class Processes : public PartTransport {
+public:
+    explicit Processes(unsigned here) : here_(here) {}
+    unsigned processes_here() const override { return here_; }
+    bool leads() const override { return true; }
+    void send(unsigned, unsigned, const Bytes&) override {}
+    void receive(unsigned, unsigned, Bytes&) override {}
+    void sum(std::vector<std::uint64_t>&) override {}
+    std::vector<Bytes> gather(const Bytes&) override { return {}; }
+    void broadcast(Bytes&) override {}
+
+private:
+    unsigned here_;
+};
+
+TEST(MemoryEstimate, counts_the_routers_of_a_machine_and_the_network_in_each_of_its_processes) {
+    const NetworkSize size = *size_of(torus(1024));
+    const double whole = memory_estimate(size, {});
+    const double described = memory_estimate(size, {}, {1, 0});
+    EXPECT_GT(described, size.ports * sizeof(Channel));
+    EXPECT_LT(described, whole / 8);
+
+    const Processes two(2);
+    EXPECT_DOUBLE_EQ(memory_estimate(size, {}, share_here(&two, 8)),
+                     2 * described + (whole - described) / 4);
+    const Processes all(8);
+    EXPECT_DOUBLE_EQ(memory_estimate(size, {}, share_here(&all, 8)), whole + 7 * described);
+    EXPECT_DOUBLE_EQ(memory_estimate(size, {}, share_here(nullptr, 8)), whole);
+
+    sc_core::sc_report_handler::set_actions(sc_core::SC_WARNING, sc_core::SC_DO_NOTHING);
+    EXPECT_NO_THROW(check_memory(size, {}, 16e9, share_here(&two, 8)));
+    const std::string problem = problem_of(
+        [&] { check_memory(size, {}, 16e9, share_here(&all, 8)); });
+    EXPECT_TRUE(contains(problem, "topology.kind: 1048576 routers with 5242880 ports need about "));
+    EXPECT_TRUE(contains(problem, " for 8 processes here; this machine has 16 GB"));
+}
+
 TEST(MemoryEstimate, is_the_same_from_settings_and_from_the_graph) {
     TopologySettings cube;
     cube.kind = "hypercube";
@@ -108,7 +146,7 @@ TEST(MemoryEstimate, is_not_there_for_files_and_for_grids_that_are_refused_anywa
     TopologySettings file;
     file.kind = "file";
     EXPECT_FALSE(size_of(file));
-    EXPECT_FALSE(size_of(torus(1024)));
+    EXPECT_FALSE(size_of(torus(1025)));
 }
 
 TEST(MemoryEstimate, bounds_how_many_runs_a_sweep_makes_at_a_time) {

@@ -101,8 +101,8 @@ TEST(HyperX, refuses_what_cannot_be_built) {
     EXPECT_NE(ports.find("a router would have 257 ports: 256 to other routers (topology.shape)"),
               std::string::npos)
         << ports;
-    const std::string routers = problem_of([] { hyperx({16, 16, 16, 16, 16}); });
-    EXPECT_NE(routers.find("a network has at most 262144 routers"), std::string::npos) << routers;
+    const std::string routers = problem_of([] { hyperx({32, 16, 16, 16, 16}); });
+    EXPECT_NE(routers.find("a network has at most 1048576 routers"), std::string::npos) << routers;
 }
 
 }  // namespace
