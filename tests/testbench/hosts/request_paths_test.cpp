@@ -188,7 +188,7 @@ std::shared_ptr<const RequestPlan> plan_in(SimulationSettings& settings) {
 class DrawnRequestPaths : public ::testing::TestWithParam<RouterKind> {};
 
 TEST_P(DrawnRequestPaths, are_those_that_the_journeys_of_all_packets_yield) {
-    for (std::uint64_t number = 1; number <= 12; ++number) {
+    for (std::uint64_t number = 1; number <= 30; ++number) {
         SimulationSettings settings = drawn_settings(number, GetParam());
         const std::string expected = run_in_child([&] {
             SeenMessages seen;
@@ -200,7 +200,7 @@ TEST_P(DrawnRequestPaths, are_those_that_the_journeys_of_all_packets_yield) {
             return lines_of_steps(BruteForcePath(*plan, seen.all()).steps(), plan);
         });
         SimulationOptions parts;
-        parts.parts = 1 + number % 3;
+        parts.parts = static_cast<unsigned>(1 + number % 3);
         const RunResult result = result_from_json(json_of(settings, parts), "run");
         EXPECT_EQ(lines_of_path(result.workload.jobs.at(0)), expected) << "settings " << number;
     }

@@ -54,6 +54,10 @@ TEST(RequestJobs, add_to_their_record_what_happens_after_it_has_been_read) {
     EXPECT_EQ(player->record().spans(HostId{0}).size(), 1u);
     EXPECT_EQ(player->record().spans(HostId{0}).size(), 1u);
     EXPECT_EQ(player->record().spans(HostId{0}).number(0), 4u);
+    player->arrived(HostId{0}, {{HostId{1}, RequestNumbers(2).reply_to(HostId{0}, 4)}, 30, 25, 0});
+    player->advance(HostId{0}, 40, started);
+    EXPECT_EQ(player->record().spans(HostId{0}).size(), 2u) << "the first one is not copied again";
+    EXPECT_EQ(player->record().spans(HostId{0}).number(1), 12u);
 }
 
 }  // namespace
