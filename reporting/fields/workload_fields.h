@@ -16,15 +16,19 @@ void fields(Io& io, typename Io::template Of<PathStepResult>& r) {
     io("begin", r.begin, {"first cycle", "cycles"});
     io("cycles", r.cycles, {"length", "cycles"});
     io("packet", r.packet,
-       {"of a message: SOURCE.SEQUENCE of the packet that arrived last; else empty"});
+       {"SOURCE.SEQUENCE of the packet of a message that arrived last; else, and from a host to "
+        "itself, empty"});
 }
 
 template <class Io>
 void fields(Io& io, typename Io::template Of<CriticalPathResult>& r) {
-    io("start_cycles", r.start, {"before the first task may begin (times in a trace)", "cycles"});
+    io("start_cycles", r.start,
+       {"before the first task may begin (times in a trace, or of an open loop)", "cycles"});
     io("wait_cycles", r.wait,
-       {"a task that is released waits for its processor, a delay or its own time", "cycles"});
-    io("task_cycles", r.task, {"tasks run", "cycles"});
+       {"a task that is released waits for its processor, a delay or its own time; a request waits "
+        "for a free server",
+        "cycles"});
+    io("task_cycles", r.task, {"tasks run; clients think, servers serve", "cycles"});
     io("queue_cycles", r.queue,
        {"messages wait in source queues, until the packet that arrives last leaves", "cycles"});
     io("network_cycles", r.network, {"from there until that packet has arrived", "cycles"});
@@ -39,7 +43,7 @@ template <class Io>
 void fields(Io& io, typename Io::template Of<JobResult>& r) {
     io("name", r.name, {"name of the job"});
     io("hosts", r.hosts, {"hosts that work for it", "hosts"});
-    io("tasks", r.tasks, {"tasks that have ended; requests with replies have none", "tasks"});
+    io("tasks", r.tasks, {"tasks that have ended; each request and each reply is one", "tasks"});
     io("completion_cycles", r.completion,
        {"from cycle 0 to the last end of a task or the last arrival; null: it has not ended",
         "cycles"});

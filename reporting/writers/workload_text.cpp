@@ -33,7 +33,6 @@ std::string workload_text(const WorkloadResult& workload) {
     std::string text;
     for (const JobResult& job : workload.jobs) {
         text += fmt::format("{}: {}", job.name, counted(job.hosts, "host", "hosts"));
-        // Clients and servers have no tasks.
         if (job.tasks > 0) text += fmt::format(", {} ended", counted(job.tasks, "task", "tasks"));
         text += "; ";
         if (!job.completion) {

@@ -26,7 +26,8 @@ StepKind kind_of(PathKind kind) {
 
 std::string packet_of(const PathStep& step) {
     const bool message = step.kind == PathKind::kQueue || step.kind == PathKind::kNetwork;
-    return message ? fmt::format("{}.{}", index(step.host), step.packet) : "";
+    const bool local = step.host == step.destination;  // it had no packet
+    return message && !local ? fmt::format("{}.{}", index(step.host), step.packet) : "";
 }
 
 /// The longest steps, at most `most`, in the order of time.

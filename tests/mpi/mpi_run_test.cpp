@@ -138,6 +138,20 @@ TEST_F(MpiRun, gives_the_same_bytes_of_a_workload) {
     }
 }
 
+TEST_F(MpiRun, gives_the_same_bytes_of_a_batch_of_requests) {
+    const std::string settings =
+        "run workload.toml --set topology.radix=[4,4] --set workload.kind=request_batch --set "
+        "workload.batch_requests=20 --json ";
+    folder_.write("workload.toml", "[topology]\nkind = \"torus\"\n");
+    folder_.run("thruway " + settings + "one.json");
+    ASSERT_NE(folder_.read("one.json").find("reply to read request"), std::string::npos)
+        << "a critical path";
+    for (const unsigned processes : {2u, 3u}) {
+        EXPECT_EQ(folder_.run(mpirun(processes, settings + "many.json")).status, 0);
+        EXPECT_EQ(folder_.read("many.json"), folder_.read("one.json")) << processes;
+    }
+}
+
 TEST_F(MpiRun, shows_tasks_of_several_processes_that_wait_for_each_other) {
     folder_.write("stuck.goal", "num_ranks 2\nrank 0 {\na: recv 8b from 1\nb: send 8b to 1\n"
                                 "b requires a\n}\nrank 1 {\nc: recv 8b from 0\n"

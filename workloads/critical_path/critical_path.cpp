@@ -1,6 +1,9 @@
 #include "workloads/critical_path/critical_path.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <stdexcept>
 
 namespace thruway {
 namespace {
@@ -26,6 +29,17 @@ private:
         Cycle time = 0;
     };
 
+    /// Errors: std::logic_error if the task was not recorded.
+    const TaskSpan& span_of(HostId host, std::uint32_t task) const {
+        const TaskSpan* const span = record_.spans(host).find(task);
+        if (span == nullptr) {
+            throw std::logic_error(fmt::format("task {} of host {} is on the critical path, but "
+                                               "was not recorded",
+                                               task, index(host)));
+        }
+        return *span;
+    }
+
     void add(PathKind kind, const Place& of, HostId destination, Cycle begin, Cycle end,
              std::uint32_t packet = 0) {
         if (begin < end)
@@ -35,7 +49,7 @@ private:
     /// Adds the message; returns the end of the task that sent it.
     Place before_message(const Arrival& arrival, HostId destination) {
         const MessageId& message = arrival.message;
-        const Cycle start = record_.spans(message.source)[message.number].end;
+        const Cycle start = span_of(message.source, message.number).end;
         const Place sender{message.source, message.number, start};
         const Cycle left = std::max(start, arrival.injected);
         add(PathKind::kNetwork, sender, destination, left, arrival.time, arrival.packet);
@@ -45,7 +59,7 @@ private:
 
     /// Adds the task, and what released it; `place` becomes the event before. False: there is none.
     bool before_task(Place& place) {
-        const TaskSpan& span = record_.spans(place.host)[place.task];
+        const TaskSpan& span = span_of(place.host, place.task);
         add(PathKind::kTask, place, place.host, span.begin, place.time);
         const Cause& cause = span.cause;
         if (cause.kind == Cause::Kind::kNothing) {
@@ -75,9 +89,11 @@ std::optional<LastEvent> last_event(const PlayRecord& record, const std::vector<
     std::optional<LastEvent> last;
     for (const HostId host : hosts) {
         const PlayRecord::Spans& spans = record.spans(host);
-        for (std::uint32_t task = 0; task < spans.size(); ++task) {
-            const Cycle end = spans[task].end;
-            if (end != kNever && (!last || end > last->time)) last = {host, task, {}, end};
+        for (std::size_t place = 0; place < spans.size(); ++place) {
+            const Cycle end = spans[place].end;
+            if (end != kNever && (!last || end > last->time)) {
+                last = {host, spans.number(place), {}, end};
+            }
         }
     }
     for (std::size_t i = 0; i < hosts.size(); ++i) {

@@ -40,8 +40,8 @@ struct LastEvent {
 };
 
 /// The last of the ends of tasks and of the arrivals at these hosts, `arrivals[i]` being the last
-/// one at hosts[i]. Of several at the same time the task counts, then that of the lowest host and
-/// task. Empty: nothing ever happened.
+/// one at hosts[i]. Of several at the same time the task counts, then that of the lowest host, then
+/// the first in its record. Empty: nothing ever happened.
 std::optional<LastEvent> last_event(const PlayRecord& record, const std::vector<HostId>& hosts,
                                     const std::vector<std::optional<Arrival>>& arrivals);
 

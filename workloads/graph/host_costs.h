@@ -1,6 +1,6 @@
 // workloads/graph/host_costs.h
 // What messages cost the processors and network interfaces of the hosts, as in the model LogGP. All
-// costs are zero by default: then only the network takes time.
+// costs are zero by default: then only the network and computations take time.
 // Source: Alexandrov, Ionescu, Schauser, Scheiman, LogGP, SPAA 1995; the places where each cost is
 // charged are those of LogGOPSim (Hoefler, Schneider, Lumsdaine, LogGOPSim, LSAP 2010).
 #pragma once
@@ -35,6 +35,8 @@ struct HostCosts {
     /// Messages and tasks that wait for a processor stand in a line. A message has stood there
     /// since this long before it arrived: L + o if it counts from when it was sent.
     Cycle lead = 0;
+    /// Tasks that compute take no time.
+    bool free_computations = false;
 };
 
 /// Only `overhead` and `gap`: a simulated network takes the time for the bytes.

@@ -52,7 +52,21 @@ JobMap::JobMap(unsigned hosts, std::vector<PlacedJob> jobs)
 }
 
 std::unique_ptr<WorkloadPlayer> JobSet::player() const {
-    return std::make_unique<JobSetPlayer>(map_);
+    std::vector<std::unique_ptr<WorkloadPlayer>> players;
+    for (const PlacedJob& job : map_->jobs()) players.push_back(job.workload->player());
+    return std::make_unique<JobSetPlayer>(map_, std::move(players));
+}
+
+std::unique_ptr<WorkloadPlayer> JobSet::player_without(HostWork work) const {
+    std::vector<std::unique_ptr<WorkloadPlayer>> players;
+    bool some = false;
+    for (const PlacedJob& job : map_->jobs()) {
+        players.push_back(job.workload->player_without(work));
+        some = some || players.back() != nullptr;
+        if (players.back() == nullptr) players.back() = job.workload->player();
+    }
+    if (!some) return nullptr;
+    return std::make_unique<JobSetPlayer>(map_, std::move(players));
 }
 
 std::vector<Job> JobSet::jobs() const {

@@ -52,6 +52,7 @@ public:
         : map_(std::make_shared<const JobMap>(hosts, std::move(jobs))) {}
 
     std::unique_ptr<WorkloadPlayer> player() const override;
+    std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
     unsigned hosts() const override { return map_->hosts(); }
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override;

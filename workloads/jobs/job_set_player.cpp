@@ -6,14 +6,14 @@
 
 namespace thruway {
 
-JobSetPlayer::JobSetPlayer(std::shared_ptr<const JobMap> map)
+JobSetPlayer::JobSetPlayer(std::shared_ptr<const JobMap> map,
+                           std::vector<std::unique_ptr<WorkloadPlayer>> players)
     : WorkloadPlayer(0),
       map_(std::move(map)),
+      players_(std::move(players)),
       begun_(map_->hosts()),
       whole_(map_->hosts()),
-      is_uncopied_(map_->hosts()) {
-    for (const PlacedJob& job : map_->jobs()) players_.push_back(job.workload->player());
-}
+      is_uncopied_(map_->hosts()) {}
 
 void JobSetPlayer::play_only(const std::vector<HostId>& hosts) {
     std::vector<std::vector<HostId>> ranks(players_.size());
@@ -118,16 +118,25 @@ void JobSetPlayer::copy_spans(HostId host) const {
     const PlacedJob& of = job(place);
     const WorkloadPlayer& player = *players_[place.job];
     const PlayRecord::Spans& spans = player.record().spans(place.rank);
-    // Spans of a later task first: the record of the host grows once.
-    for (std::size_t task = spans.size(); task-- > 0;) {
-        TaskSpan span = spans[task];
+    const auto outside = [&of](TaskSpan span) {
         for (Cycle* time : {&span.released, &span.begin, &span.end, &span.injected}) {
             *time = shifted(*time, of.start);
         }
         if (span.cause.kind == Cause::Kind::kMessage) {
             span.cause.source = of.host_of_rank[index(span.cause.source)];
         }
-        whole_.span(host, static_cast<std::uint32_t>(task)) = span;
+        return span;
+    };
+    PlayRecord::Spans& copies = whole_.spans(host);
+    if (spans.appended()) {
+        for (std::size_t place = copies.size(); place < spans.size(); ++place) {
+            copies.append(spans.number(place), outside(spans[place]));
+        }
+        return;
+    }
+    // Spans of a later task first: the record of the host grows once.
+    for (std::size_t task = spans.size(); task-- > 0;) {
+        copies.numbered(static_cast<std::uint32_t>(task)) = outside(spans[task]);
     }
 }
 

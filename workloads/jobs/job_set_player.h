@@ -14,7 +14,9 @@ namespace thruway {
 
 class JobSetPlayer : public WorkloadPlayer {
 public:
-    explicit JobSetPlayer(std::shared_ptr<const JobMap> map);
+    /// `players`: [job].
+    JobSetPlayer(std::shared_ptr<const JobMap> map,
+                 std::vector<std::unique_ptr<WorkloadPlayer>> players);
 
     unsigned hosts() const override { return map_->hosts(); }
     void play_only(const std::vector<HostId>& hosts) override;

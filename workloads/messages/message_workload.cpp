@@ -7,6 +7,7 @@
 #include "workloads/stream/stream_player.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace thruway {
@@ -14,6 +15,23 @@ namespace thruway {
 namespace {
 
 constexpr const char* kMessagesJob = "messages";
+
+/// The messages of the file without their delays.
+class UndelayedMessages : public MessageSource {
+public:
+    explicit UndelayedMessages(std::unique_ptr<MessageSource> source)
+        : source_(std::move(source)) {}
+
+    bool next(StreamMessage& message) override {
+        const bool some = source_->next(message);
+        message.delay = 0;
+        return some;
+    }
+    std::string name(std::uint32_t label) const override { return source_->name(label); }
+
+private:
+    std::unique_ptr<MessageSource> source_;
+};
 
 }  // namespace
 
@@ -42,6 +60,14 @@ std::unique_ptr<WorkloadPlayer> MessageWorkload::player() const {
     return std::make_unique<StreamPlayer>(
         std::make_unique<MessageCsvSource>(file_->stream(), file_->path(), hosts_), hosts_,
         StreamRule::kAlwaysDelayed);
+}
+
+std::unique_ptr<WorkloadPlayer> MessageWorkload::player_without(HostWork work) const {
+    if (work != HostWork::kDelays && work != HostWork::kAll) return nullptr;
+    return std::make_unique<StreamPlayer>(
+        std::make_unique<UndelayedMessages>(
+            std::make_unique<MessageCsvSource>(file_->stream(), file_->path(), hosts_)),
+        hosts_, StreamRule::kAlwaysDelayed);
 }
 
 std::vector<Job> MessageWorkload::jobs() const {

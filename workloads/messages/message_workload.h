@@ -25,6 +25,7 @@ public:
     MessageWorkload(InputFilePtr file, unsigned hosts);
 
     std::unique_ptr<WorkloadPlayer> player() const override;
+    std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
     /// One more than the highest host in the file.
     unsigned hosts() const override { return hosts_; }
     std::vector<Job> jobs() const override;

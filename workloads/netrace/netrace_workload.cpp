@@ -57,10 +57,19 @@ NetraceWorkload::NetraceWorkload(InputFilePtr file, NetraceChoice choice, unsign
     }
 }
 
-std::unique_ptr<WorkloadPlayer> NetraceWorkload::player() const {
+std::unique_ptr<WorkloadPlayer> NetraceWorkload::player_of(const NetraceChoice& choice) const {
     return std::make_unique<StreamPlayer>(
-        std::make_unique<NetraceSource>(file_->stream(), file_->path(), choice_), nodes_,
+        std::make_unique<NetraceSource>(file_->stream(), file_->path(), choice), nodes_,
         StreamRule::kDelayedIfLate);
+}
+
+std::unique_ptr<WorkloadPlayer> NetraceWorkload::player() const { return player_of(choice_); }
+
+std::unique_ptr<WorkloadPlayer> NetraceWorkload::player_without(HostWork work) const {
+    if (work != HostWork::kDelays && work != HostWork::kAll) return nullptr;
+    NetraceChoice choice = choice_;
+    choice.endpoint_cycles = 0;
+    return player_of(choice);
 }
 
 std::vector<Job> NetraceWorkload::jobs() const {

@@ -31,6 +31,7 @@ public:
     NetraceWorkload(InputFilePtr file, NetraceChoice choice, unsigned hosts);
 
     std::unique_ptr<WorkloadPlayer> player() const override;
+    std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
     unsigned hosts() const override { return nodes_; }
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override { return kLongestNetraceBytes; }
@@ -40,6 +41,8 @@ public:
     std::uint64_t packets() const { return packets_; }
 
 private:
+    std::unique_ptr<WorkloadPlayer> player_of(const NetraceChoice& choice) const;
+
     InputFilePtr file_;
     NetraceChoice choice_;
     unsigned nodes_ = 0;

@@ -17,6 +17,13 @@ public:
     std::unique_ptr<WorkloadPlayer> player() const override {
         return std::make_unique<RequestPlayer>(plan_);
     }
+    std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override {
+        const bool thinking = work == HostWork::kThinking || work == HostWork::kAll;
+        const bool services = work == HostWork::kServices || work == HostWork::kAll;
+        if (!thinking && !services) return nullptr;
+        return std::make_unique<RequestPlayer>(
+            std::make_shared<const RequestPlan>(plan_->without_times(thinking, services)));
+    }
     unsigned hosts() const override { return plan_->hosts(); }
     std::vector<Job> jobs() const override {
         Job job{"requests", {}};

@@ -8,42 +8,67 @@
 
 namespace thruway {
 
-RequestClient::RequestClient(const RequestPlan& plan, HostId host) : plan_(plan), host_(host) {
+RequestClient::RequestClient(const RequestPlan& plan, HostId host, TaskSpans* record)
+    : plan_(plan), host_(host), record_(record) {
     if (plan.closed()) {
-        for (std::uint32_t i = 0; i < plan.max_outstanding(); ++i) think(0);
+        for (std::uint32_t i = 0; i < plan.max_outstanding(); ++i) think(std::nullopt);
     } else {
         injection_ = plan.injection(host);
         next_ = injection_->next();
     }
 }
 
-void RequestClient::think(Cycle now) {
-    thinking_.push(later(now, plan_.think_cycles(host_, pauses_++)));
+void RequestClient::think(const std::optional<Arrival>& reply) {
+    const std::uint64_t pause = pauses_++;
+    const Cycle since = reply ? reply->time : 0;
+    thinking_.push({later(since, plan_.think_cycles(host_, pause)), pause, reply});
 }
 
 Cycle RequestClient::due() const {
     if (made_all()) return kNever;
-    if (plan_.closed()) return thinking_.empty() ? kNever : thinking_.top();
+    if (plan_.closed()) return thinking_.empty() ? kNever : thinking_.top().time;
     const bool full = plan_.max_outstanding() > 0 && open_.size() >= plan_.max_outstanding();
     return full ? kNever : next_;
 }
 
-Cycle RequestClient::take_time() {
-    Cycle time = next_;
+RequestClient::Turn RequestClient::take_turn(Cycle now) {
     if (plan_.closed()) {
-        time = thinking_.top();
+        const Turn turn = thinking_.top();
         thinking_.pop();
-    } else {
-        next_ = injection_->next();
+        return turn;
     }
-    return time;
+    const Turn turn{next_, 0, take_place(now)};
+    next_ = injection_->next();
+    return turn;
+}
+
+/// Takes the place in the window that has been free longest. Returns the reply that made it free if
+/// that was now: the request waited for it.
+std::optional<Arrival> RequestClient::take_place(Cycle now) {
+    const bool used_before = plan_.max_outstanding() > 0 && made_ >= plan_.max_outstanding();
+    if (record_ == nullptr || !used_before) return std::nullopt;
+    const Arrival reply = freed_.front();
+    freed_.pop_front();
+    if (reply.time < now) return std::nullopt;
+    return reply;
 }
 
 void RequestClient::advance(Cycle now, std::vector<Message>& started) {
-    while (due() <= now) started.push_back(start_request(take_time(), now));
+    while (due() <= now) started.push_back(start_request(take_turn(now), now));
 }
 
-Message RequestClient::start_request(Cycle generated, Cycle now) {
+/// The client thinks as its own work.
+void RequestClient::note(const Turn& turn, std::uint32_t number, Cycle now) {
+    if (record_ == nullptr) return;
+    if (turn.reply) {
+        record_->append(number, released_by(*turn.reply, turn.reply->time, now));
+    } else {
+        const Cycle since = plan_.closed() ? 0 : now;
+        record_->append(number, {since, since, now, kNever, {}});
+    }
+}
+
+Message RequestClient::start_request(const Turn& turn, Cycle now) {
     const HostId server = plan_.server_of(host_, made_);
     const bool write = plan_.writes(host_, made_);
     ++made_;
@@ -55,11 +80,13 @@ Message RequestClient::start_request(Cycle generated, Cycle now) {
                                   index(host_), sequence, index(server), plan_.hosts()));
     }
     const std::uint32_t number = numbers.request(server, sequence++, write);
-    open_.emplace(number, Open{generated, now});
+    open_.emplace(number, Open{turn.time, now});
+    note(turn, number, now);
     return {{host_, number}, server, plan_.request_bytes(write), kRequestTraffic, now};
 }
 
-RoundTrip RequestClient::answered(MessageId reply, Cycle now) {
+RoundTrip RequestClient::answered(const Arrival& arrival) {
+    const MessageId& reply = arrival.message;
     const auto found = open_.find(plan_.numbers().request_of(reply.source, reply.number));
     if (found == open_.end()) {
         throw std::logic_error(fmt::format("host {} has no open request for message {} of host {}",
@@ -67,10 +94,14 @@ RoundTrip RequestClient::answered(MessageId reply, Cycle now) {
     }
     const Open request = found->second;
     open_.erase(found);
-    if (plan_.closed()) think(now);
+    if (plan_.closed()) {
+        think(arrival);
+    } else if (record_ != nullptr && plan_.max_outstanding() > 0) {
+        freed_.push_back(arrival);
+    }
     return {
         host_,           reply.source, RequestNumbers::is_write(reply.number), request.generated,
-        request.started, now};
+        request.started, arrival.time};
 }
 
 std::vector<std::uint32_t> RequestClient::open() const {

@@ -7,8 +7,9 @@
 
 namespace thruway {
 
-RequestPlayer::Host::Host(const RequestPlan& plan, HostId host) : server(plan, host) {
-    if (plan.is_client(host)) client.emplace(plan, host);
+RequestPlayer::Host::Host(const RequestPlan& plan, HostId host, TaskSpans* record)
+    : server(plan, host, record) {
+    if (plan.is_client(host)) client.emplace(plan, host, record);
 }
 
 Cycle RequestPlayer::Host::due() const {
@@ -22,7 +23,10 @@ RequestPlayer::RequestPlayer(std::shared_ptr<const RequestPlan> plan)
 
 RequestPlayer::Host& RequestPlayer::at(HostId host) {
     std::unique_ptr<Host>& state = hosts_[index(host)];
-    if (!state) state = std::make_unique<Host>(*plan_, host);
+    if (!state) {
+        const bool ends = plan_->batch() > 0;
+        state = std::make_unique<Host>(*plan_, host, ends ? &record_.spans(host) : nullptr);
+    }
     return *state;
 }
 
@@ -45,10 +49,10 @@ void RequestPlayer::take_arrivals(Host& host, Cycle now) {
               [](const Arrival& a, const Arrival& b) { return a.message < b.message; });
     for (auto arrival = due; arrival != arrivals.end(); ++arrival) {
         if (!RequestNumbers::is_reply(arrival->message.number)) {
-            host.server.receive(arrival->message);
+            host.server.receive(*arrival);
             continue;
         }
-        const RoundTrip trip = host.client.value().answered(arrival->message, now);
+        const RoundTrip trip = host.client.value().answered(*arrival);
         if (round_trips_ != nullptr) round_trips_->answered(trip);
     }
     arrivals.erase(due, arrivals.end());

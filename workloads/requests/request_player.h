@@ -1,7 +1,8 @@
 // workloads/requests/request_player.h
 // Plays requests and replies. A host may be a client, a server, or both.
 // At one time a host takes what has arrived, then starts replies, then requests.
-// Nothing is recorded of single tasks (PlayRecord), because runs need not end.
+// Requests and replies are the tasks of a batch: a request with the pause before it, a reply with
+// the service before it. Nothing is recorded of runs without end.
 #pragma once
 
 #include "workloads/requests/request_client.h"
@@ -28,7 +29,7 @@ public:
 
 private:
     struct Host {
-        Host(const RequestPlan& plan, HostId host);
+        Host(const RequestPlan& plan, HostId host, TaskSpans* record);
 
         Cycle due() const;
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "workloads/requests/plan/request_plan.h"
-#include "workloads/tasks/message.h"
+#include "workloads/tasks/play_record.h"
 
 #include <cstdint>
 #include <deque>
@@ -16,12 +16,13 @@ namespace thruway {
 
 class RequestServer {
 public:
-    /// `plan` outlives the server.
-    RequestServer(const RequestPlan& plan, HostId host) : plan_(plan), host_(host) {}
+    /// `plan` and `record` outlive the server. `record`: of its replies; null: none is kept.
+    RequestServer(const RequestPlan& plan, HostId host, TaskSpans* record)
+        : plan_(plan), host_(host), record_(record) {}
 
     /// When the next service ends, or kNever.
     Cycle due() const { return in_service_.empty() ? kNever : in_service_.top().end; }
-    void receive(MessageId request) { waiting_.push_back(request); }
+    void receive(const Arrival& request) { waiting_.push_back(request); }
     /// Ends and begins the services that are due at `now`, and starts the replies. Call it at each
     /// time at which a request is received or one is due.
     void advance(Cycle now, std::vector<Message>& started);
@@ -32,7 +33,8 @@ private:
     struct Service {
         Cycle end = 0;
         std::uint64_t order = 0;  ///< in which services begin
-        MessageId request;
+        Cycle begin = 0;
+        Arrival request;
 
         friend bool operator>(const Service& a, const Service& b) {
             return std::tie(a.end, a.order) > std::tie(b.end, b.order);
@@ -43,11 +45,12 @@ private:
         const std::uint32_t most = plan_.parallel_services();
         return !waiting_.empty() && (most == 0 || in_service_.size() < most);
     }
-    Message reply_to(MessageId request, Cycle now) const;
+    Message reply_after(const Service& service);
 
     const RequestPlan& plan_;
     const HostId host_;
-    std::deque<MessageId> waiting_;
+    TaskSpans* const record_;
+    std::deque<Arrival> waiting_;
     std::priority_queue<Service, std::vector<Service>, std::greater<>> in_service_;
     std::uint64_t begun_ = 0;
 };

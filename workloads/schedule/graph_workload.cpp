@@ -25,6 +25,16 @@ std::unique_ptr<WorkloadPlayer> GraphWorkload::player() const {
     return std::make_unique<GraphPlayer>(graph_, costs_, labels_);
 }
 
+std::unique_ptr<WorkloadPlayer> GraphWorkload::player_without(HostWork work) const {
+    const bool computations = work == HostWork::kComputations || work == HostWork::kAll;
+    const bool overheads = work == HostWork::kOverheads || work == HostWork::kAll;
+    if (!computations && !overheads) return nullptr;
+    HostCosts costs = costs_;
+    if (overheads) costs = {};
+    costs.free_computations = computations;
+    return std::make_unique<GraphPlayer>(graph_, costs, labels_);
+}
+
 std::vector<Job> GraphWorkload::jobs() const {
     Job job{job_, {}};
     for (std::uint32_t host = 0; host < hosts(); ++host) job.hosts.push_back(HostId{host});

@@ -21,6 +21,7 @@ public:
                   std::shared_ptr<const TaskLabels> labels = nullptr);
 
     std::unique_ptr<WorkloadPlayer> player() const override;
+    std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
     unsigned hosts() const override { return graph_->hosts(); }
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override { return longest_; }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "workloads/graph/task_graph.h"
+#include "workloads/settings/host_work.h"
 #include "workloads/tasks/workload_player.h"
 
 #include <cstdint>
@@ -25,6 +26,11 @@ public:
     virtual ~Workload() = default;
 
     virtual std::unique_ptr<WorkloadPlayer> player() const = 0;
+    /// As player(), but the hosts do this work in no time. Null: they have no such work.
+    virtual std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const {
+        static_cast<void>(work);
+        return nullptr;
+    }
     /// At most the hosts of the network, numbered from 0.
     virtual unsigned hosts() const = 0;
     /// At least one.

@@ -5,9 +5,9 @@
 
 #include "core/archive/byte_archive.h"
 #include "workloads/tasks/message.h"
+#include "workloads/tasks/task_spans.h"
 
 #include <cstdint>
-#include <deque>
 #include <string>
 #include <vector>
 
@@ -23,54 +23,29 @@ struct Arrival {
     void archive(ByteArchive& io) { io(message.source, message.number, time, injected, packet); }
 };
 
-/// What released a task: the last event that it waited for.
-struct Cause {
-    enum class Kind : std::uint8_t {
-        kNothing,  ///< it may start at a time of its own: 0, or the time in a trace
-        kTask,     ///< a task of the same host ended, or, with `irequires`, started
-        kMessage   ///< a message arrived
-    };
-
-    Kind kind = Kind::kNothing;
-    bool by_start = false;     ///< kTask: the start of that task, not its end
-    std::uint32_t number = 0;  ///< the task of the same host, or the message of `source`
-    HostId source{};           ///< kMessage
-
-    void archive(ByteArchive& io) { io(kind, by_start, number, source); }
-};
-
-/// One task. released <= begin <= end.
-struct TaskSpan {
-    Cycle released = kNever;  ///< when its cause happened; kNever: it never was
-    Cycle begin = kNever;     ///< later than `released` if it waits for a processor or its own time
-    Cycle end = kNever;       ///< of a send: when its message starts
-    Cycle injected = kNever;  ///< Arrival::injected, if a message is the cause
-    Cause cause;
-    std::uint32_t packet = 0;  ///< Arrival::packet, if a message is the cause
-
-    void archive(ByteArchive& io) { io(released, begin, end, injected, cause, packet); }
-};
-static_assert(sizeof(TaskSpan) <= 48);
+/// A task that the arrival released.
+inline TaskSpan released_by(const Arrival& arrival, Cycle begin, Cycle end) {
+    const Cause cause{Cause::Kind::kMessage, false, arrival.message.number, arrival.message.source};
+    return {arrival.time, begin, end, arrival.injected, cause, arrival.packet};
+}
 
 class PlayRecord {
 public:
-    using Spans = std::deque<TaskSpan>;
+    using Spans = TaskSpans;
 
     explicit PlayRecord(unsigned hosts) : spans_(hosts) {}
 
     /// The record grows as far as needed.
-    TaskSpan& span(HostId host, std::uint32_t task) {
-        Spans& spans = spans_[index(host)];
-        if (task >= spans.size()) spans.resize(task + 1);
-        return spans[task];
-    }
+    TaskSpan& span(HostId host, std::uint32_t task) { return spans_[index(host)].numbered(task); }
     const Spans& spans(HostId host) const { return spans_[index(host)]; }
+    /// Stays where it is.
+    Spans& spans(HostId host) { return spans_[index(host)]; }
     unsigned hosts() const { return static_cast<unsigned>(spans_.size()); }
 
     /// Adds the record of another part of the same run. The tasks of a host run in one part only;
     /// the others may know that they are released.
     void merge(const PlayRecord& other);
-    void archive(ByteArchive& io);
+    void archive(ByteArchive& io) { io(spans_); }
 
 private:
     std::vector<Spans> spans_;  ///< [host][task]

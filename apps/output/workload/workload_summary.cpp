@@ -102,8 +102,7 @@ WorkloadSummary summary_of_workload(const Workload& workload, const MessageForma
         }
         const auto event = last_event(player->record(), job.hosts, arrivals);
         if (event && of_job.end) of_job.end = event->time;
-        const bool later = event && (!last || event->time > last->time);
-        if (later && of_job.tasks > 0) last = event;  // others record no tasks
+        if (event && (!last || event->time > last->time)) last = event;
         summary.jobs.push_back(of_job);
     }
     summary.classes = std::move(counting.classes);

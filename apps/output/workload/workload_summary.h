@@ -28,7 +28,7 @@ struct WorkloadSummary {
         std::uint64_t packets = 0;
         std::uint64_t flits = 0;
     };
-    /// The critical path of the job that ends last, of those that record their tasks.
+    /// The critical path of the job that ends last.
     struct OfPath {
         std::uint64_t tasks = 0;
         std::uint64_t messages = 0;
@@ -39,7 +39,7 @@ struct WorkloadSummary {
 
     std::vector<OfJob> jobs;
     std::vector<OfClass> classes;  ///< [traffic class]
-    std::optional<OfPath> path;    ///< empty: some job does not end, or none records tasks
+    std::optional<OfPath> path;    ///< empty: some job does not end
     std::string stuck;             ///< why; empty: all jobs end
 };
 

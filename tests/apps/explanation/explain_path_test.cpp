@@ -115,5 +115,48 @@ TEST_F(ExplainPath, ends_with_the_last_message_of_a_trace) {
     }
 }
 
+/// Two hosts: a message of m flits takes 1 + m cycles, so a request 2 and a reply 6.
+TEST_F(ExplainPath, follows_requests_and_replies) {
+    folder.write("run.toml", "[topology]\nkind = \"mesh\"\nradix = [2]\n[workload]\nkind = "
+                             "\"request_batch\"\nbatch_requests = 2\n[workload.requests]\n"
+                             "clients = \"0\"\nservers = \"1\"\nservice_cycles = { mean = 3 }\n"
+                             "think_cycles = { mean = 7 }\n");
+    const CommandResult result = explained("--csv path.csv --perfetto path.json");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "requests: 36 cycles\n")) << "2 (7 + 2 + 3 + 6)";
+    EXPECT_TRUE(contains(result.output, "            20   55.6 %  task\n")) << result.output;
+    EXPECT_TRUE(contains(result.output, "task: host 1, reply to read request 1 of host 0"));
+    EXPECT_TRUE(contains(result.output, "            22   1.64 x  the thinking of clients\n"
+                                        "            30   1.20 x  the service of requests\n"
+                                        "            16   2.25 x  all work of the hosts\n"
+                                        "            24   1.50 x  the network: a message takes 1 "
+                                        "cycle\n"))
+        << result.output;
+    int sum = 0;
+    const auto trace = nlohmann::json::parse(folder.read("path.json"));
+    for (const auto& event : trace.at("traceEvents")) {
+        if (event.at("ph") == "X") sum += event.at("dur").get<int>();
+    }
+    EXPECT_EQ(sum, 36);
+    EXPECT_TRUE(contains(folder.read("path.csv"), "requests,27,3,task,reply to read request 1 of "
+                                                  "host 0,1,1,,,\n"))
+        << folder.read("path.csv");
+}
+
+/// Host 0 sends a packet at once, and after 5 cycles a message to itself, which takes 1 cycle.
+TEST_F(ExplainPath, tells_a_message_of_a_host_to_itself_from_its_packets) {
+    folder.write("run.goal", "num_ranks 3\nrank 0 {\nt: send 160b to 1\na: calc 5\n"
+                             "s: send 8b to 0\ns requires a\nr: recv 8b from 0\nc: calc 100\n"
+                             "c requires r\n}\nrank 1 {\nu: recv 160b from 0\n}\nrank 2 {\n}\n");
+    const CommandResult result = explained();
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "schedule: 106 cycles\n")) << result.output;
+    EXPECT_TRUE(contains(result.output, "           105   99.1 %  task\n"
+                                        "             1    0.9 %  network\n"))
+        << result.output;
+    // The packet has 10 flits and crosses one link.
+    EXPECT_TRUE(contains(result.output, "            11   9.64 x  computing\n")) << result.output;
+}
+
 }  // namespace
 }  // namespace thruway::test

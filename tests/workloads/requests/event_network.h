@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -27,12 +28,17 @@ public:
     using Latency = std::function<Cycle(const Message&)>;
 
     EventNetwork(WorkloadPlayer& player, Latency latency)
-        : player_(player), latency_(std::move(latency)), due_(player.hosts(), 0) {
+        : player_(player),
+          latency_(std::move(latency)),
+          due_(player.hosts(), 0),
+          last_arrivals_(player.hosts()) {
         player.report_round_trips(&kept_);
     }
 
     /// Calls hosts, and reports what arrives at one time, in descending order.
     bool backwards = false;
+    /// The last cycles of a message, which it does not wait in its source queue.
+    Cycle in_network = 1;
 
     /// Until nothing is due, or after time `end`.
     void run(Cycle end = kNever) {
@@ -51,6 +57,8 @@ public:
     Cycle time() const { return time_; }  ///< of the last event
     const std::vector<Message>& messages() const { return messages_; }
     const std::vector<RoundTrip>& trips() const { return kept_.trips; }
+    /// [host] Of several at one time that with the highest name.
+    const std::vector<std::optional<Arrival>>& last_arrivals() const { return last_arrivals_; }
 
 private:
     Cycle next_time() const {
@@ -64,8 +72,11 @@ private:
         on_the_way_.erase(on_the_way_.begin());
         if (backwards) std::reverse(arriving.begin(), arriving.end());
         for (const Message& message : arriving) {
-            due_[index(message.destination)] = player_.arrived(message.destination,
-                                                               {message.id, now, now - 1});
+            const std::size_t host = index(message.destination);
+            const Arrival arrival{message.id, now, now - in_network};
+            std::optional<Arrival>& last = last_arrivals_[host];
+            if (!last || last->time < now || last->message < message.id) last = arrival;
+            due_[host] = player_.arrived(message.destination, arrival);
         }
     }
 
@@ -81,7 +92,8 @@ private:
     WorkloadPlayer& player_;
     Latency latency_;
     KeptTrips kept_;
-    std::vector<Cycle> due_;                            ///< [host]
+    std::vector<Cycle> due_;  ///< [host]
+    std::vector<std::optional<Arrival>> last_arrivals_;
     std::map<Cycle, std::vector<Message>> on_the_way_;  ///< [arrival]
     std::vector<Message> messages_;
     Cycle time_ = 0;

@@ -104,7 +104,7 @@ void GraphHost::begin(const InLine& first, Cycle now) {
 }
 
 void GraphHost::compute(Number number, Cycle now) {
-    const Cycle end = later_by(now, task(number).amount);
+    const Cycle end = costs_.free_computations ? now : later_by(now, task(number).amount);
     lines_.occupy_processor(task(number).cpu, end);
     run_until(end, number, now);
 }

@@ -47,6 +47,13 @@ RequestPlan::RequestPlan(const RequestSettings& settings, const TrafficNetwork& 
     if (!closed()) make_injection_starter();
 }
 
+RequestPlan RequestPlan::without_times(bool free_thinking, bool free_services) const {
+    RequestPlan plan = *this;
+    if (free_thinking) plan.think_ = CycleTimes({}, kThinkTime, "");
+    if (free_services) plan.service_ = CycleTimes({}, kServiceTime, "");
+    return plan;
+}
+
 void RequestPlan::check_loop() const {
     if (!closed() || settings_.max_outstanding > 0) return;
     refuse("workload.requests.max_outstanding",

@@ -19,6 +19,9 @@ public:
     RequestPlan(const RequestSettings& settings, const TrafficNetwork& network, std::uint64_t batch,
                 std::uint64_t seed);
 
+    /// The same requests, with think and service times of 0 cycles if they are free.
+    RequestPlan without_times(bool free_thinking, bool free_services) const;
+
     unsigned hosts() const { return static_cast<unsigned>(clients_.size()); }
     /// Whether it sends requests; a host that has no server to ask does not.
     bool is_client(HostId host) const { return clients_[index(host)]; }
