@@ -1,4 +1,4 @@
-// tests/workloads/ideal/host_work_test.cpp
+// tests/workloads/settings/host_work_test.cpp
 // Workloads whose hosts do some of their work in no time. Every message takes 5 cycles.
 #include "workloads/settings/host_work.h"
 
