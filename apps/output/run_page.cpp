@@ -2,6 +2,7 @@
 
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/terminal_width.h"
+#include "reporting/summaries/service_summary.h"
 #include "reporting/writers/result_table.h"
 #include "reporting/writers/workload_text.h"
 #include "testbench/engine.h"
@@ -36,6 +37,7 @@ std::string run_page(const RunResult& result) {
     std::vector<TableRow> rows(1);  // a list of rows would be copied, with a result for each link
     rows.front().result = result;
     page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
+    page += fairness_text(result.fairness);
     const std::string workload = workload_text(result.workload);
     return workload.empty() ? page : page + "\n" + workload;
 }

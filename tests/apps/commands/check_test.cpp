@@ -128,8 +128,9 @@ TEST_F(Check, does_not_take_the_pairs_of_the_traffic_for_those_of_a_workload) {
     EXPECT_EQ(folder.run(check).status, 1);
     const CommandResult result = folder.run(check + "--pairs traffic");
     EXPECT_EQ(result.status, 2);
-    EXPECT_TRUE(has(result.errors, "--pairs traffic: with workload.kind = \"collective\" hosts send "
-                                   "to others than those of [traffic]"))
+    EXPECT_TRUE(has(result.errors,
+                    "--pairs traffic: with workload.kind = \"collective\" hosts send "
+                    "to others than those of [traffic]"))
         << result.errors;
 }
 
