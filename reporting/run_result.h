@@ -174,16 +174,33 @@ struct ClassServiceResult {
     double accepted_share = 0;
 };
 
+/// What the share x_h of a host h is.
+enum class ShareOf {
+    /// Flits delivered from the host / flits that it generated; over the hosts that generated any.
+    kFlits,
+    /// Requests of the client answered per cycle / the mean of the clients of its job; over the
+    /// clients. The cycles of a client end with the last reply of its batch, or with the run.
+    kRequests
+};
+
+const std::vector<NamedChoice>& words_of(ShareOf);
+
 /// How evenly hosts and traffic classes were served in the whole run.
+/// Source of the index: Jain, Chiu, Hawe, A quantitative measure of fairness and discrimination for
+/// resource allocation in shared computer systems, DEC-TR-301 (1984).
 struct FairnessResult {
-    /// Jain's index of x_h = flits delivered from host h / flits that it generated, over the n
-    /// hosts that generated any: (sum x)^2 / (n sum x^2). Empty: nothing was delivered.
+    /// Jain's index (sum x)^2 / (n sum x^2) of the shares of n hosts. Empty: nothing was delivered.
     std::optional<double> jain_index;
     std::optional<std::uint32_t> least_served_host;  ///< the lowest of those with the smallest x_h
     std::optional<double> least_served_share;        ///< its x_h
     std::vector<ClassServiceResult> classes{};       ///< those that generated packets
     HeadWaitResult longest_wait{};
     std::string least_served_name{};  ///< empty: the host has no name
+    ShareOf share_of = ShareOf::kFlits;
+
+    /// Below this index a page says which host is served least.
+    static constexpr double kEven = 0.99;
+    bool is_uneven() const { return jain_index && *jain_index < kEven; }
 };
 
 struct Provenance {

@@ -134,7 +134,7 @@ public:
         if (options_.exchanged) options_.exchanged(exchanged);
         parts_->collect(end);
         if (!parts_->leads()) return result;
-        const CoveredPart covered = fill_run_results(settings_, measured, at, parts_->first(),
+        const CoveredPart covered = fill_run_results(experiment_, measured, at, parts_->first(),
                                                      result);
         if (workload_ != nullptr)
             fill_workload_results(*workload_, settings_.ends_by_itself(), parts_->first(), result);

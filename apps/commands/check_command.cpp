@@ -32,6 +32,7 @@ namespace thruway {
 namespace {
 
 constexpr const char* kAllPairs = "all";
+constexpr const char* kPairsOfTraffic = "traffic";
 
 struct CheckArguments {
     SettingsSource source;
@@ -165,6 +166,14 @@ std::string routing_text(const RoutingFunction& routing, const ForeignRouters* f
                        device.name);
 }
 
+/// Errors: Problem for a workload, whose messages are not those of [traffic].
+void check_pairs_of(const SimulationSettings& settings) {
+    if (!settings.workload.plays()) return;
+    throw Problem(fmt::format("--pairs {}: with workload.kind = \"{}\" hosts send to others than "
+                              "those of [traffic]; without --pairs all pairs of hosts are checked",
+                              kPairsOfTraffic, settings.workload.kind->name));
+}
+
 /// The command without its output files.
 std::vector<std::string> words_of(const CheckArguments& arguments) {
     std::vector<std::string> words = words_of_command("check", arguments.source);
@@ -196,7 +205,8 @@ int check(const CheckArguments& arguments) {
         DeadlockQuestion question = deadlock_question(settings, topology,
                                                       stated == nullptr ? *routing : *stated);
         std::unique_ptr<Traffic> traffic;
-        if (arguments.pairs == "traffic") {
+        if (arguments.pairs == kPairsOfTraffic) {
+            check_pairs_of(settings);
             traffic = traffic_for(settings, topology, *routing);
             question.pairs = pairs_of(*traffic);
         }

@@ -2,6 +2,7 @@
 
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/terminal_width.h"
+#include "reporting/summaries/service_summary.h"
 #include "reporting/writers/result_table.h"
 #include "reporting/writers/workload_text.h"
 #include "testbench/engine.h"
@@ -35,10 +36,11 @@ std::string run_page(RunResult result) {
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
     if (result.stalled) page += *result.stalled + "\n";
+    const std::string fairness = fairness_text(result.fairness);
     const std::string workload = workload_text(result.workload);
     std::vector<TableRow> rows(1);  // not copied, because a result has links and routers
     rows.front().result = std::move(result);
-    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
+    page += "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"}) + fairness;
     return workload.empty() ? page : page + "\n" + workload;
 }
 

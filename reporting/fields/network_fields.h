@@ -146,10 +146,13 @@ void fields(Io& io, typename Io::template Of<HeadWaitResult>& r) {
 
 template <class Io>
 void fields(Io& io, typename Io::template Of<FairnessResult>& r) {
+    io("share_of", r.share_of,
+       {"what the share x of a host is: flits (delivered / generated, over the hosts that "
+        "generated any) or, of a workload with clients, requests (answered per cycle / mean of "
+        "the clients of its job)"});
     io("jain_index", r.jain_index,
-       {"Jain's index (sum x)^2 / (n sum x^2) of x = flits delivered from a host / flits that it "
-        "generated, over the n hosts that generated any: 1 if all are equal, 1/n if one gets all",
-        ""});
+       {"Jain's index (sum x)^2 / (n sum x^2) of the shares x of n hosts: 1 if all are equal, 1/n "
+        "if one gets all"});
     io("least_served_host", r.least_served_host,
        {"number of the host with the smallest x, the lowest among equals"});
     name_if_any(io, "least_served_name", r.least_served_name,

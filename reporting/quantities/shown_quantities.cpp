@@ -68,6 +68,12 @@ std::vector<ShownQuantity> all_shown() {
          kInNoFigure, kNone},
         {"repeated_routing_link_busy", "repeated_routing_whole_run.link_busy",
          "routed again, link busy", "", kInNoFigure, kNone},
+        {"jain_index", "fairness_whole_run.jain_index", "Jain's index", "", kInNoFigure,
+         TerminalColumn{17, 13, ShownWhen::kUneven}},
+        {"least_served_host", "fairness_whole_run.least_served_host", "least served", "",
+         kInNoFigure, kNone},
+        {"least_served_share", "fairness_whole_run.least_served_share", "share of least served", "",
+         kInNoFigure, kNone},
         {"seed", "provenance.seed", "seed", "", kInNoFigure, kNone},
         {"version", "provenance.version", "version", "", kInNoFigure, kNone},
     };

@@ -26,6 +26,7 @@ bool is_shown(ShownWhen when, const RunResult& result) {
         case ShownWhen::kWithMisroutes: return result.misroutes.max.value_or(0) > 0;
         case ShownWhen::kReplayed: return result.verdict == Verdict::kReplayed;
         case ShownWhen::kCompleted: return result.workload.completion.has_value();
+        case ShownWhen::kUneven: return result.fairness.is_uneven();
     }
     return true;
 }

@@ -1,5 +1,7 @@
 #include "testbench/hosts/message_record.h"
 
+#include <algorithm>
+
 namespace thruway {
 
 void MessageRecord::started(std::uint8_t traffic_class, std::uint64_t bytes) {
@@ -31,6 +33,9 @@ void MessageRecord::note(HostId host, const Arrival& arrival) {
 }
 
 void MessageRecord::answered(const RoundTrip& trip) {
+    OfClient& client = of_client(index(trip.client));
+    ++client.answered;
+    client.last = std::max(client.last, trip.answered);
     if (trip.answered < origin_) return;
     RoundTrips& trips = trip.write ? writes_ : reads_;
     ++trips.requests;
@@ -63,6 +68,11 @@ void MessageRecord::merge(const MessageRecord& other) {
         here.requests += there.requests;
         here.cycles += there.cycles;
         here.latencies.merge(there.latencies);
+    }
+    for (std::size_t h = 0; h < other.by_client_.size(); ++h) {
+        OfClient& here = of_client(h);
+        here.answered += other.by_client_[h].answered;
+        here.last = std::max(here.last, other.by_client_[h].last);
     }
     for (std::size_t h = 0; h < last_arrival_.size(); ++h) {
         if (other.last_arrival_[h])

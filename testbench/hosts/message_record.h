@@ -20,7 +20,7 @@ namespace thruway {
 
 class MessageRecord : public RoundTripSink {
 public:
-    /// Requests that are answered before time `origin` are left out.
+    /// Round trips of requests that are answered before time `origin` are left out.
     explicit MessageRecord(std::size_t hosts = 0, Cycle origin = 0)
         : origin_(origin), last_arrival_(hosts) {}
 
@@ -43,6 +43,14 @@ public:
         void archive(ByteArchive& io) { io(requests, cycles, latencies); }
     };
 
+    /// Requests of one client that have been answered in the whole run.
+    struct OfClient {
+        std::uint64_t answered = 0;
+        Cycle last = 0;  ///< when the last reply arrived
+
+        void archive(ByteArchive& io) { io(answered, last); }
+    };
+
     void started(std::uint8_t traffic_class, std::uint64_t bytes);
     void arrived(HostId host, const Arrival& arrival, std::uint8_t traffic_class, Cycle latency);
     /// At its own source.
@@ -55,6 +63,10 @@ public:
     void answered(const RoundTrip& trip) override;
     const RoundTrips& round_trips(bool write) const { return write ? writes_ : reads_; }
 
+    OfClient client(HostId host) const {
+        return by_client_.empty() ? OfClient{} : by_client_[index(host)];
+    }
+
     /// Index: traffic class; as many as occurred.
     const std::vector<OfClass>& by_class() const { return by_class_; }
     /// Messages that have started and not arrived, those to their own source included. Of a part of
@@ -62,10 +74,14 @@ public:
     std::uint64_t on_the_way() const;
 
     void merge(const MessageRecord& other);
-    void archive(ByteArchive& io) { io(by_class_, last_arrival_, reads_, writes_); }
+    void archive(ByteArchive& io) { io(by_class_, last_arrival_, reads_, writes_, by_client_); }
 
 private:
     void note(HostId host, const Arrival& arrival);
+    OfClient& of_client(std::size_t host) {
+        if (by_client_.empty()) by_client_.resize(last_arrival_.size());
+        return by_client_[host];
+    }
     OfClass& of(std::size_t traffic_class) {
         if (traffic_class >= by_class_.size()) by_class_.resize(traffic_class + 1);
         return by_class_[traffic_class];
@@ -76,6 +92,7 @@ private:
     RoundTrips reads_;
     RoundTrips writes_;
     std::vector<std::optional<Arrival>> last_arrival_;  ///< [host]
+    std::vector<OfClient> by_client_;                   ///< [host]; empty: nothing was answered
 };
 
 }  // namespace thruway

@@ -34,11 +34,26 @@ void name_hosts(const FabricGraph& graph, FairnessResult& fairness) {
     }
 }
 
+std::vector<ServedGroup> clients_of(const Experiment& experiment, const RunRecord& record,
+                                    Cycle end) {
+    std::vector<ServedGroup> groups;
+    if (experiment.workload == nullptr) return groups;
+    for (const ClientGroup& group : experiment.workload->clients()) {
+        ServedGroup& served = groups.emplace_back();
+        for (const HostId host : group.clients) {
+            const MessageRecord::OfClient client = record.workload->client(host);
+            const bool ended = group.requests > 0 && client.answered == group.requests;
+            served.push_back({index(host), client.answered, ended ? client.last : end});
+        }
+    }
+    return groups;
+}
+
 }  // namespace
 
-CoveredPart fill_run_results(const SimulationSettings& settings,
-                             const MeasurementSettings& measured, const RunEnd& at, RunPart& all,
-                             RunResult& result) {
+CoveredPart fill_run_results(const Experiment& experiment, const MeasurementSettings& measured,
+                             const RunEnd& at, RunPart& all, RunResult& result) {
+    const SimulationSettings& settings = experiment.settings;
     RunRecord& record = all.record();
     Cycle end = at.end;
     if (!at.finished && !is_whole(result.verdict)) {
@@ -70,7 +85,7 @@ CoveredPart fill_run_results(const SimulationSettings& settings,
                                                  end);
     }
     all.watches().fill(all.fabric(), end, result);
-    fill_fairness(record.service, end, result);
+    fill_fairness(record.service, clients_of(experiment, record, end), end, result);
     name_hosts(all.fabric().graph(), result.fairness);
     return covered;
 }

@@ -22,8 +22,7 @@ struct RunEnd {
 /// `result.verdict` is given. `all`: with the records of all parts. `measured`: with the length
 /// that the run had. Returns what the throughput covers. Errors: fatal report if packets were lost
 /// or multiplied.
-CoveredPart fill_run_results(const SimulationSettings& settings,
-                             const MeasurementSettings& measured, const RunEnd& at, RunPart& all,
-                             RunResult& result);
+CoveredPart fill_run_results(const Experiment& experiment, const MeasurementSettings& measured,
+                             const RunEnd& at, RunPart& all, RunResult& result);
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // CSV files: the header selects traffic matrix, recorded traffic, next-hop table or messages of a
-// workload; input with another header goes to all parsers.
+// workload; input with another header goes to all parsers. And placements of jobs, a host per line.
 
 #include "routing/tables/routing_table.h"
 #include "tests/fuzz/fuzz_target.h"
@@ -8,9 +8,12 @@
 #include "topologies/grid_topologies.h"
 #include "traffic/patterns/matrix.h"
 #include "traffic/recorded_traffic.h"
+#include "workloads/jobs/placement.h"
 #include "workloads/messages/message_workload.h"
 
+#include <set>
 #include <sstream>
+#include <vector>
 
 namespace {
 
@@ -51,6 +54,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::refuse_or_accept([&] {
         const MessageWorkload workload(std::make_shared<InputFile>("fuzz.csv", text, true), kHosts);
         fuzz::require(plays_to_end(workload), "an accepted workload comes to its end");
+    });
+    fuzz::refuse_or_accept([&] {
+        std::istringstream input(text);
+        const std::vector<HostId> hosts = read_placement(input, "fuzz.hosts", kHosts);
+        fuzz::require(std::set<HostId>(hosts.begin(), hosts.end()).size() == hosts.size(),
+                      "a placement has each host once");
+        for (const HostId host : hosts) fuzz::require(index(host) < kHosts, "known hosts");
     });
     return 0;
 }

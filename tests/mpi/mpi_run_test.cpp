@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <filesystem>
 #include <string>
 #include <thread>
 
@@ -150,6 +151,23 @@ TEST_F(MpiRun, gives_the_same_bytes_of_a_batch_of_requests) {
         EXPECT_EQ(folder_.run(mpirun(processes, settings + "many.json")).status, 0);
         EXPECT_EQ(folder_.read("many.json"), folder_.read("one.json")) << processes;
     }
+}
+
+/// One of each kind, with their files; cut off, because processes are slow.
+TEST_F(MpiRun, gives_the_same_bytes_of_every_example_of_a_workload) {
+    unsigned examples = 0;
+    for (const auto& file :
+         std::filesystem::directory_iterator(THRUWAY_SOURCE_DIR "/examples/workloads")) {
+        if (file.path().extension() != ".toml") continue;
+        SCOPED_TRACE(file.path().string());
+        ++examples;
+        const std::string settings = "run " + file.path().string() +
+                                     " --set measurement.cycles=1500 --json ";
+        EXPECT_EQ(folder_.run("thruway " + settings + "one.json").status, 0);
+        EXPECT_EQ(folder_.run(mpirun(3, settings + "many.json")).status, 0);
+        EXPECT_EQ(folder_.read("many.json"), folder_.read("one.json"));
+    }
+    EXPECT_GE(examples, 6u);
 }
 
 TEST_F(MpiRun, shows_tasks_of_several_processes_that_wait_for_each_other) {

@@ -76,7 +76,8 @@ inline RunResult full_result() {
                   0.25,
                   {{0, 800, 600, 0.75}, {2, 40, 40, 1}},
                   {Cycle{77}, 2u, 5u, "source queue of host 5", "mail"},
-                  "disk"};
+                  "disk",
+                  ShareOf::kRequests};
     r.latency_classes = {
         {std::nullopt,
          2u,

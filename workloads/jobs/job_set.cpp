@@ -79,6 +79,17 @@ std::vector<Job> JobSet::jobs() const {
     return jobs;
 }
 
+std::vector<ClientGroup> JobSet::clients() const {
+    std::vector<ClientGroup> groups;
+    for (const PlacedJob& placed : map_->jobs()) {
+        for (ClientGroup& group : placed.workload->clients()) {
+            for (HostId& client : group.clients) client = placed.host_of_rank[index(client)];
+            groups.push_back(std::move(group));
+        }
+    }
+    return groups;
+}
+
 std::optional<unsigned> JobSet::first_class(HostId host) const {
     const JobMap::Place place = map_->place(host);
     if (place.job == JobMap::kNoJob) return std::nullopt;

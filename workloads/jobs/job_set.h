@@ -55,6 +55,7 @@ public:
     std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
     unsigned hosts() const override { return map_->hosts(); }
     std::vector<Job> jobs() const override;
+    std::vector<ClientGroup> clients() const override;
     std::uint64_t longest_message_bytes() const override;
     unsigned traffic_classes() const override { return map_->traffic_classes(); }
     std::optional<unsigned> first_class(HostId host) const override;

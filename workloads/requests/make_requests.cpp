@@ -33,6 +33,13 @@ public:
         }
         return {job};
     }
+    std::vector<ClientGroup> clients() const override {
+        ClientGroup all{{}, plan_->batch()};
+        for (std::uint32_t host = 0; host < plan_->hosts(); ++host) {
+            if (plan_->is_client(HostId{host})) all.clients.push_back(HostId{host});
+        }
+        return {all};
+    }
     std::uint64_t longest_message_bytes() const override { return plan_->longest_message_bytes(); }
     unsigned traffic_classes() const override { return kReplyTraffic + 1; }
     std::uint32_t host_slots(HostId host) const override {

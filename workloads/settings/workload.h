@@ -21,6 +21,12 @@ struct Job {
     std::vector<HostId> hosts;  ///< ascending
 };
 
+/// Clients that send requests of the same kind, so that how much each gets through can be compared.
+struct ClientGroup {
+    std::vector<HostId> clients;
+    std::uint64_t requests = 0;  ///< of each client; 0: no end
+};
+
 class Workload {
 public:
     virtual ~Workload() = default;
@@ -35,6 +41,8 @@ public:
     virtual unsigned hosts() const = 0;
     /// At least one.
     virtual std::vector<Job> jobs() const = 0;
+    /// Those whose requests WorkloadPlayer::report_round_trips() reports.
+    virtual std::vector<ClientGroup> clients() const { return {}; }
     /// Upper bound of the bytes of a message; packets as long as this message or
     /// MessageFormat::max_packet_flits occur.
     virtual std::uint64_t longest_message_bytes() const = 0;

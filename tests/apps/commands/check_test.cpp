@@ -122,6 +122,18 @@ TEST_F(Check, asks_for_the_pairs_of_the_traffic_and_for_message_classes) {
     EXPECT_EQ(folder.run(divided + "0:1 --class-vcs 0,1 --class-vcs 2,3").status, 2);
 }
 
+/// Such a workload sends between other hosts than [traffic], which it does not use.
+TEST_F(Check, does_not_take_the_pairs_of_the_traffic_for_those_of_a_workload) {
+    const std::string check = "thruway check ring.toml --set workload.kind=collective ";
+    EXPECT_EQ(folder.run(check).status, 1);
+    const CommandResult result = folder.run(check + "--pairs traffic");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_TRUE(has(result.errors,
+                    "--pairs traffic: with workload.kind = \"collective\" hosts send "
+                    "to others than those of [traffic]"))
+        << result.errors;
+}
+
 TEST_F(Check, refuses_wrong_arguments_with_2) {
     for (const char* arguments :
          {"--dependent-classes 0", "--dependent-classes 0:1 --class-vcs 0,x", "--class-vcs 0",

@@ -160,6 +160,21 @@ TEST_F(Sweep, writes_the_same_bytes_with_any_number_of_jobs) {
     EXPECT_GE(contents("one").size(), 4u);
 }
 
+TEST_F(Sweep, of_a_workload_writes_the_same_bytes_with_any_number_of_jobs) {
+    folder.write("w.toml", "[topology]\nkind = \"torus\"\nradix = [8]\n[workload]\nkind = "
+                           "\"collective\"\n");
+    const std::string sweep =
+        "thruway sweep w.toml --vary "
+        "workload.collective=all_reduce_ring,all_reduce_recursive_doubling,all_reduce_tree "
+        "--vary workload.bytes=100,4096 ";
+    const CommandResult one = folder.run(sweep + "--jobs 1 --out one");
+    const CommandResult three = folder.run(sweep + "--jobs 3 --out three");
+    EXPECT_EQ(one.status, 0) << one.errors;
+    EXPECT_EQ(one.output, three.output);
+    EXPECT_EQ(contents("one"), contents("three"));
+    EXPECT_FALSE(folder.read("one/completion.svg").empty());
+}
+
 TEST_F(Sweep, does_not_run_finished_points_again) {
     const std::string sweep = std::string(kSweep) + "--out o";
     EXPECT_EQ(summary(folder.run(sweep)),

@@ -17,7 +17,7 @@ RunResult result_of(const std::vector<unsigned>& offered, const std::vector<unsi
         if (accepted[host] > 0) counts.delivered(HostId{host}, 0, accepted[host]);
     }
     RunResult result;
-    fill_fairness(counts, 10'000, result);
+    fill_fairness(counts, {}, 10'000, result);
     return result;
 }
 
@@ -61,6 +61,70 @@ TEST(Fairness, is_empty_without_packets_or_deliveries) {
     EXPECT_EQ(blocked.notes.size(), 0u) << "too few flits to tell";
 }
 
+/// Clients of groups: host, answered requests, cycles.
+RunResult result_of_clients(const std::vector<ServedGroup>& groups) {
+    ServiceCounts counts(8);
+    for (std::uint32_t host = 0; host < 8; ++host) {  // a closed loop delivers what it sends
+        counts.generated(HostId{host}, 0, 10'000);
+        counts.delivered(HostId{host}, 0, 10'000);
+    }
+    RunResult result;
+    fill_fairness(counts, groups, 10'000, result);
+    return result;
+}
+
+TEST(FairnessOfClients, compares_the_requests_that_they_get_through) {
+    // Rates 3, 2, 1 in 10 cycles: (6)^2 / (3 * 14); the least gets 1 / 2 of the mean.
+    const RunResult result = result_of_clients(
+        {{{5, 3000, 10'000}, {2, 2000, 10'000}, {4, 1000, 10'000}}});
+    EXPECT_EQ(result.fairness.share_of, ShareOf::kRequests);
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 36.0 / 42);
+    EXPECT_EQ(result.fairness.least_served_host, 4u);
+    EXPECT_DOUBLE_EQ(*result.fairness.least_served_share, 0.5);
+    EXPECT_TRUE(result.notes.empty()) << "half of the mean is not less than half";
+}
+
+TEST(FairnessOfClients, compares_rates_if_each_ends_with_its_batch) {
+    // 100 requests each, in 1000 and 4000 cycles: x = 8/5 and 2/5, so 4 / (2 * 68/25) = 25 / 34.
+    const RunResult result = result_of_clients({{{0, 100, 1000}, {1, 100, 4000}}});
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 25.0 / 34);
+    EXPECT_EQ(result.fairness.least_served_host, 1u);
+    EXPECT_DOUBLE_EQ(*result.fairness.least_served_share, 0.4);
+}
+
+TEST(FairnessOfClients, compares_each_with_those_of_its_job) {
+    const RunResult result = result_of_clients(
+        {{{0, 10, 1000}, {1, 10, 1000}}, {{7, 5000, 1000}, {6, 5000, 1000}}});
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 1);
+    EXPECT_EQ(result.fairness.least_served_host, 0u) << "the lowest among equals";
+}
+
+TEST(FairnessOfClients, tells_of_one_that_starves) {
+    const RunResult result = result_of_clients({{{3, 20, 10'000}, {1, 980, 10'000}}});
+    EXPECT_EQ(result.notes,
+              (std::vector<std::string>{"client 3 got far less through than the others of its job: "
+                                        "20 of its requests were answered, 500 at the mean rate"}));
+    EXPECT_TRUE(result_of_clients({{{3, 2, 10'000}, {1, 98, 10'000}}}).notes.empty())
+        << "50 requests would be fair: too few to tell";
+    const RunResult silent = result_of_clients({{{3, 0, 10'000}, {1, 0, 10'000}}});
+    EXPECT_FALSE(silent.fairness.jain_index);
+    EXPECT_EQ(silent.fairness.least_served_host, 1u);
+    EXPECT_EQ(silent.fairness.least_served_share, 0.0);
+}
+
+TEST(FairnessText, is_there_if_hosts_are_served_unevenly) {
+    EXPECT_EQ(fairness_text(result_of({100, 100}, {90, 80}).fairness), "") << "289 / 290";
+    EXPECT_EQ(fairness_text(result_of({8, 8, 8}, {8, 4, 2}).fairness),
+              "Jain's index of what hosts get of what they offer: 0.7778; the least, host 2, got "
+              "25.0 %\n");
+    FairnessResult named = result_of_clients({{{0, 100, 1000}, {1, 100, 4000}}}).fairness;
+    named.least_served_name = "disk";
+    EXPECT_EQ(fairness_text(named),
+              "Jain's index of what clients get through: 0.7353; the least, host disk, got 40.0 % "
+              "of the mean\n");
+    EXPECT_EQ(fairness_text({}), "");
+}
+
 TEST(Starvation, of_a_class_is_told_if_it_gets_less_than_half_of_the_common_share) {
     ServiceCounts counts(2);
     counts.generated(HostId{0}, 0, 30'000);
@@ -68,7 +132,7 @@ TEST(Starvation, of_a_class_is_told_if_it_gets_less_than_half_of_the_common_shar
     counts.generated(HostId{1}, 2, 10'000);
     counts.delivered(HostId{1}, 2, 1'000);
     RunResult result;
-    fill_fairness(counts, 50'000, result);
+    fill_fairness(counts, {}, 50'000, result);
     ASSERT_EQ(result.fairness.classes.size(), 2u) << "class 1 offered nothing";
     EXPECT_EQ(result.fairness.classes[1].traffic_class, 2u);
     EXPECT_EQ(result.fairness.classes[1].offered_flits, 10'000u);
@@ -93,7 +157,7 @@ TEST(Starvation, of_a_packet_is_told_if_it_waited_half_of_the_run) {
     const ServiceCounts counts(1);
     RunResult result;
     result.fairness.longest_wait = {Cycle{5'000}, 1u, 0u, "source queue of host 0"};
-    fill_fairness(counts, 10'000, result);
+    fill_fairness(counts, {}, 10'000, result);
     EXPECT_EQ(
         result.notes,
         (std::vector<std::string>{
@@ -101,12 +165,12 @@ TEST(Starvation, of_a_packet_is_told_if_it_waited_half_of_the_run) {
             "10000 cycles at the head of its queue, source queue of host 0"}));
     RunResult shorter = result;
     shorter.notes.clear();
-    fill_fairness(counts, 10'001, shorter);
+    fill_fairness(counts, {}, 10'001, shorter);
     EXPECT_TRUE(shorter.notes.empty());
     RunResult deadlocked = result;
     deadlocked.notes.clear();
     deadlocked.deadlock = "a circle of packets";
-    fill_fairness(counts, 10'000, deadlocked);
+    fill_fairness(counts, {}, 10'000, deadlocked);
     EXPECT_TRUE(deadlocked.notes.empty()) << "a deadlock is told as such";
 }
 

@@ -18,7 +18,8 @@ constexpr const char* kHeader =
     "message_latency_mean_cycles,message_latency_ci95_cycles,completion_cycles,hops_mean,"
     "minimal_share,misroutes_mean,misroutes_max,cut_through_probability,cut_through_ci95,run_"
     "cycles,warmup_cycles,last_delivery_cycle,packets,flit_hops,"
-    "repeated_routing_attempts,repeated_routing_link_busy,seed,version";
+    "repeated_routing_attempts,repeated_routing_link_busy,jain_index,least_served_host,"
+    "least_served_share,seed,version";
 
 /// The columns that the statistics of the catalogue add to the header.
 std::string header_end() {
@@ -37,10 +38,11 @@ TEST(ResultCsv, writes_one_row_a_run_and_leaves_null_empty) {
             "cycle,converged,true,0.30012,0.29987,0.00123,22.345678,0.30000000000000004,20,0,41,1,"
             "63,2,180,21.5,0.25,0.845678,1e-09,47.5,0.75,700,4.063,0.75,0.375,2,0.8,0.01,123456,"
             "512,123400,103,"
-            "5150,123,45,"
+            "5150,123,45,0.875,3,0.25,"
             "18446744073709551615,0.1.0" +
             empty_end() +
-            "cycle,saturated,false,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,,,,,8192,,8191,5000,100000,,,"
+            "cycle,saturated,false,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,,,,,8192,,8191,5000,100000,,,,,"
+            ","
             "0," +
             empty_end());
 }

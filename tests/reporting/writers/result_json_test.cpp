@@ -123,6 +123,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "latency_classes": [],
   "repeated_routing_whole_run": {"attempts": null, "link_busy": null},
   "fairness_whole_run": {
+    "share_of": "flits",
     "jain_index": null,
     "least_served_host": null,
     "least_served_share": null,

@@ -1,6 +1,7 @@
 #include "reporting/writers/result_table.h"
 
 #include "tests/reporting/sample_result.h"
+#include "tests/support/contains.h"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +13,7 @@ namespace {
 RunResult run_of_traffic() {
     RunResult result = full_result();
     result.workload = {};
+    result.fairness = {};
     return result;
 }
 
@@ -165,6 +167,18 @@ TEST(ResultTable, shows_misroutes_where_there_are_some) {
     EXPECT_NE(table.find("  cycles    share      links           links\n"), std::string::npos);
     EXPECT_NE(table.find("  123456   0.7500     0.3750               2\n"), std::string::npos);
     EXPECT_NE(table.find("    8192        -          -               -\n"), std::string::npos);
+}
+
+TEST(ResultTable, has_jains_index_where_hosts_are_served_unevenly) {
+    RunResult even = run_of_traffic();
+    even.fairness.jain_index = 0.9901;
+    EXPECT_FALSE(contains(to_table({{{}, even}}, {1000, ""}), "Jain's index"));
+    RunResult uneven = run_of_traffic();
+    uneven.fairness.jain_index = 0.9899;
+    const std::string table = to_table({{{}, even}, {{}, uneven}}, {1000, ""});
+    EXPECT_TRUE(contains(table, "  Jain's index\n")) << table;
+    EXPECT_TRUE(contains(table, "  0.9901\n")) << table;
+    EXPECT_TRUE(contains(table, "  0.9899\n")) << table;
 }
 
 TEST(ResultTable, without_rows_is_its_titles) {

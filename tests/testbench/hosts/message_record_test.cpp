@@ -30,6 +30,25 @@ TEST(MessageRecord, leaves_out_requests_that_are_answered_during_the_warm_up) {
     EXPECT_EQ(record.round_trips(false).cycles, 90u);
 }
 
+/// How evenly clients are served is a matter of the whole run.
+TEST(MessageRecord, counts_what_each_client_gets_through_with_the_warm_up) {
+    MessageRecord record(3, 100);
+    EXPECT_EQ(record.client(HostId{0}).answered, 0u);
+    record.answered(answered_trip(false, 10, 99));
+    record.answered({HostId{2}, HostId{1}, true, 0, 0, 300});
+    record.answered(answered_trip(true, 10, 120));
+    MessageRecord other(3, 100);
+    other.answered({HostId{2}, HostId{1}, true, 0, 0, 250});
+    record.merge(other);
+    MessageRecord empty(3, 100);
+    empty.merge(record);
+    EXPECT_EQ(empty.client(HostId{0}).answered, 2u);
+    EXPECT_EQ(empty.client(HostId{0}).last, 120u);
+    EXPECT_EQ(empty.client(HostId{1}).answered, 0u);
+    EXPECT_EQ(empty.client(HostId{2}).answered, 2u);
+    EXPECT_EQ(empty.client(HostId{2}).last, 300u);
+}
+
 TEST(MessageRecord, adds_the_round_trips_of_parts) {
     MessageRecord one(2);
     MessageRecord other(2);

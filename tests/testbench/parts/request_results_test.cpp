@@ -1,6 +1,7 @@
 // tests/testbench/parts/request_results_test.cpp
 // Requests and replies in whole runs, against closed forms of one client and one server.
 #include "testbench/simulation.h"
+#include "tests/testbench/run_in_child.h"
 #include "topologies/kinds/grids/grid_graph.h"
 #include "workloads/requests/plan/request_settings.h"
 
@@ -57,6 +58,51 @@ TEST(RequestResults, of_a_busy_server_are_one_service_after_the_other) {
     const double first = result.workload.messages[0].p50.value();
     const double last = result.workload.messages[1].p50.value();
     EXPECT_EQ(result.workload.completion, 50 * 100 + static_cast<Cycle>(first + last));
+}
+
+/// Clients 0 and 5 of a 4x2 mesh ask hosts 7 and 2 at distance 4 and 2, on links of their own.
+SimulationSettings two_distances(const std::string& clients) {
+    SimulationSettings settings;
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {4, 2};
+    settings.workload.kind = "request_batch";
+    settings.workload.kind.own<BatchSettings>().batch_requests = 40;
+    RequestSettings& requests = settings.workload.kind.own<RequestsTable>().requests;
+    requests.clients = clients;
+    requests.pattern = "bit_complement";
+    return settings;
+}
+
+RunResult result_in_child(const SimulationSettings& settings) {
+    return result_from_json(json_of(settings), "run");
+}
+
+/// The rate of a client is 1 / its round trip t, which it has alone, too. Of two rates, Jain's
+/// index is (1/t + 1/u)^2 / (2 / t^2 + 2 / u^2) = (t + u)^2 / (2 (t^2 + u^2)).
+TEST(RequestResults, have_jains_index_of_the_rates_of_clients) {
+    const auto alone = [](const std::string& client) {
+        return static_cast<double>(*result_in_child(two_distances(client)).workload.completion);
+    };
+    const double near = alone("5");
+    const double far = alone("0");
+    ASSERT_GT(far, 1.2 * near);
+    const double index = (near + far) * (near + far) / (2 * (near * near + far * far));
+    const double least = 2 * near / (near + far);  // (1 / far) / ((1 / near + 1 / far) / 2)
+
+    SimulationSettings settings = two_distances("0, 5");
+    const FairnessResult batch = result_in_child(settings).fairness;
+    EXPECT_EQ(batch.share_of, ShareOf::kRequests);
+    EXPECT_NEAR(batch.jain_index.value(), index, 1e-12);
+    EXPECT_EQ(batch.least_served_host, 0u);
+    EXPECT_NEAR(batch.least_served_share.value(), least, 1e-12);
+
+    const RequestsTable requests = settings.workload.kind.own<RequestsTable>();
+    settings.workload.kind = "request_reply";
+    settings.workload.kind.own<RequestsTable>() = requests;
+    settings.measurement.cycles = 20'000;
+    const FairnessResult endless = result_in_child(settings).fairness;
+    EXPECT_NEAR(endless.jain_index.value(), index, 1e-3);
+    EXPECT_NEAR(endless.least_served_share.value(), least, 1e-3);
 }
 
 }  // namespace

@@ -91,6 +91,28 @@ TEST(JobSet, names_its_jobs_and_their_hosts) {
     EXPECT_EQ(jobs[1].hosts, these({0, 5}));
 }
 
+class TwoClients : public Workload {
+public:
+    std::unique_ptr<WorkloadPlayer> player() const override { return nullptr; }
+    unsigned hosts() const override { return 3; }
+    std::vector<Job> jobs() const override { return {}; }
+    std::vector<ClientGroup> clients() const override { return {{these({0, 2}), 7}}; }
+    std::uint64_t longest_message_bytes() const override { return 8; }
+    unsigned traffic_classes() const override { return 2; }
+};
+
+TEST(JobSet, has_the_clients_of_each_job_at_their_hosts) {
+    const auto requests = std::make_shared<TwoClients>();
+    const JobSet set(8, {{"a", requests, these({6, 2, 1}), 0},
+                         {"b", job_of(ping_pong()), these({0, 5}), 0},
+                         {"c", requests, these({3, 4, 7}), 0}});
+    const std::vector<ClientGroup> groups = set.clients();
+    ASSERT_EQ(groups.size(), 2u);
+    EXPECT_EQ(groups[0].clients, these({6, 1}));
+    EXPECT_EQ(groups[0].requests, 7u);
+    EXPECT_EQ(groups[1].clients, these({3, 7}));
+}
+
 TEST(JobSet, records_the_tasks_of_all_jobs_by_host_and_time_of_the_network) {
     const auto player = two_jobs().player();
     play_loggp(*player, kLatency);

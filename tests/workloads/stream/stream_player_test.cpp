@@ -214,5 +214,20 @@ TEST(StreamPlayer, of_a_part_holds_nothing_for_hosts_of_other_parts) {
     EXPECT_TRUE(player.finished(HostId{0}));
 }
 
+/// It may be the part that writes the critical path.
+TEST(StreamPlayer, of_a_part_without_hosts_names_the_messages_of_others) {
+    StreamPlayer whole = player_of(ping_pong(3), 2, kIfLate);
+    play_hops(whole, mesh_latency(2, 3));
+    StreamPlayer none = player_of(ping_pong(3), 2, kIfLate);
+    none.play_only({});
+    for (const std::uint32_t host : {0u, 1u}) {
+        for (const std::uint32_t task : {0u, 1u, 2u, 3u}) {
+            EXPECT_EQ(none.task_name(HostId{host}, task), whole.task_name(HostId{host}, task));
+        }
+    }
+    EXPECT_NE(none.task_name(HostId{1}, 2), none.task_name(HostId{1}, 3));
+    EXPECT_EQ(none.held(), 0u);
+}
+
 }  // namespace
 }  // namespace thruway::test

@@ -45,18 +45,20 @@ std::vector<ReportCell> row_of(const HostServiceDetail& host, const char* end) {
 PointHtml point_hosts(const ShownPoint& shown, const std::string& id) {
     PointHtml html;
     const FairnessResult& fairness = shown.result->fairness;
+    const bool requests = fairness.share_of == ShareOf::kRequests;
     if (fairness.jain_index) {
-        html.tables += paragraph(fmt::format(
-            "Jain's index of the share that each host gets of what it offers is {:.4f}; 1 means "
-            "that all are served equally.",
-            *fairness.jain_index));
+        html.tables += paragraph(
+            fmt::format("Jain's index of {} is {:.4f}; 1 means that all are served equally.",
+                        requests ? "the requests per cycle that each client gets through"
+                                 : "the share that each host gets of what it offers",
+                        *fairness.jain_index));
     }
     if (shown.detail == nullptr) {
         if (fairness.least_served_host && fairness.least_served_share) {
-            html.tables += paragraph(fmt::format("Host {} is served least: {:.4f} of its flits "
-                                                 "were delivered.",
-                                                 *fairness.least_served_host,
-                                                 *fairness.least_served_share));
+            html.tables += paragraph(fmt::format(
+                "Host {} is served least: {:.4f} of {}.", *fairness.least_served_host,
+                *fairness.least_served_share,
+                requests ? "the mean of the clients of its job" : "its flits were delivered"));
         }
         return html;
     }
