@@ -32,6 +32,23 @@ TEST(SaturationBracket, encloses_saturation_within_two_per_cent) {
     }
 }
 
+TEST(SaturationBracket, tells_about_how_many_runs_are_left) {
+    SaturationBracket bracket(0.25);
+    EXPECT_EQ(bracket.runs_left(), 6u) << "an end, and five halvings";
+    bracket.learn(0.25, false);
+    EXPECT_EQ(bracket.runs_left(), 6u);
+    bracket.learn(0.5, true);
+    for (unsigned left = 5; left > 0; --left) {
+        EXPECT_EQ(bracket.runs_left(), left) << *bracket.lower() << " to " << *bracket.upper();
+        bracket.learn(*bracket.next(), true);
+    }
+    // 0.25 to 0.2578: 3.0 % wide, which needs one more.
+    EXPECT_EQ(bracket.runs_left(), 1u);
+    bracket.learn(*bracket.next(), true);
+    EXPECT_EQ(bracket.runs_left(), 0u);
+    EXPECT_TRUE(bracket.found());
+}
+
 TEST(SaturationBracket, starts_from_what_is_known) {
     SaturationBracket bracket(0.1);
     bracket.learn(0.4, false);
