@@ -38,7 +38,7 @@ Html drawing_of(const Plot& plot, const std::string& id) {
     options.id_prefix = id + "-";
     const std::string caption = plot.title + ", by windows of the run.";
     return marked_figure(id, to_svg(plot, options),
-                         caption + " The table of windows has the numbers.", caption);
+                         plot.title + ". The table of windows has the numbers.", caption);
 }
 
 }  // namespace
@@ -55,7 +55,9 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
                  [](const auto& window) { return std::optional<double>(window.accepted); }),
         id + "-accepted-over-time");
     ReportTable table{id + "-windows",
-                      "Windows of " + shown.name + ".",
+                      "Windows of " + shown.short_name +
+                          (shown.joined == nullptr ? "."
+                                                   : ", joined; its detail file has shorter ones."),
                       {{"first cycle", "", "", true},
                        {"length", "cycles", "", true},
                        {"packets", "", "", true},
@@ -68,9 +70,10 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
              {std::to_string(window.packets)},
              {window.latency_cycles ? with_error_bar(window.latency_cycles, {}) : ""},
              {with_error_bar(window.accepted, {})}});
-        table.marks.push_back("0 " + number_text(static_cast<double>(window.begin) +
-                                                 static_cast<double>(window.cycles) / 2));
+        table.marks.push_back(number_text(static_cast<double>(window.begin) +
+                                          static_cast<double>(window.cycles) / 2));
     }
+    table.series = "0";
     html.tables += folded(table);
     return html;
 }
