@@ -85,8 +85,7 @@ WantedPacket wanted_packet(const std::string& text) {
 class JourneyExplanation {
 public:
     explicit JourneyExplanation(const ExplainArguments& arguments)
-        : arguments_(arguments),
-          packet_(wanted_packet(arguments.packet)) {
+        : arguments_(arguments), packet_(wanted_packet(arguments.packet)) {
         if (!arguments.contention.is_wanted()) return;
         contention_.emplace(arguments.contention.selection, arguments.contention.options,
                             contention_limits(arguments.contention.megabytes));
@@ -142,8 +141,7 @@ private:
         const auto meant = nearest_name(packet_.host, {hosts_.begin(), hosts_.end()});
         throw Problem(fmt::format("--packet {}: no packet of this file is from a host named {}{}",
                                   arguments_.packet, packet_.host,
-                                  meant && !meant->empty() ? "; did you mean " + *meant + "?"
-                                                           : ""),
+                                  meant && !meant->empty() ? "; did you mean " + *meant + "?" : ""),
                       SourceLocation{arguments_.file, 0, 0});
     }
 
@@ -202,7 +200,7 @@ void add_explain_options(CLI::App& command, Command& chosen) {
     command
         .add_option("--packet", arguments->packet,
                     "Print the journey of this packet, hop by hop, and what delayed it; its source "
-                     "is a number or a name")
+                    "is a number or a name")
         ->type_name("SOURCE.SEQUENCE");
     command.add_flag("--where", arguments->where,
                      "Sum up the cycles of all packets, by router and by cause");

@@ -97,7 +97,8 @@ std::size_t longest_key(const SettingNode& table, std::size_t prefix) {
     return longest;
 }
 
-/// Calls `visit(key, node)` of what is inside; where it returns true, not of what is inside of that.
+/// Calls `visit(key, node)` of what is inside; where it returns true, not of what is inside of
+/// that.
 template <class Visit>
 void visit_keys(const SettingNode& table, const std::string& prefix, const Visit& visit) {
     for (const SettingNode& node : table.inside) {

@@ -135,7 +135,8 @@ std::optional<Problem> text_without_quotes(std::string_view text, const std::str
     if (equals == line.npos) return std::nullopt;
     const std::string_view key = trimmed(line.substr(0, equals));
     const std::string_view value = trimmed(line.substr(equals + 1));
-    const bool is_word = !value.empty() && std::isalpha(static_cast<unsigned char>(value[0])) != 0 &&
+    const bool is_word = !value.empty() &&
+                         std::isalpha(static_cast<unsigned char>(value[0])) != 0 &&
                          std::all_of(value.begin(), value.end(), [](unsigned char c) {
                              return std::isalnum(c) != 0 || std::strchr("_-./ ", c) != nullptr;
                          });

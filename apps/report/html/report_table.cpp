@@ -84,7 +84,8 @@ Html grid(const ReportTable& table, bool caption) {
         html += Html::trusted("\n");
     }
     html += Html::trusted("</table>");
-    // A wide table scrolls by itself, also with the keyboard; the script names the box by the caption.
+    // A wide table scrolls by itself, also with the keyboard; the script names the box by the
+    // caption.
     return element("div", {{"class", "wide"}, {"tabindex", "0"}}, html) + Html::trusted("\n");
 }
 
@@ -123,9 +124,9 @@ ReportTable same_columns(ReportTable& table) {
 Html to_html(const ReportTable& table) { return grid(table, true); }
 
 Html folded(const ReportTable& table) {
-    return element("details", {},
-                   element("summary", {}, table.caption) + Html::trusted("\n") +
-                       grid(table, false)) +
+    return element(
+               "details", {},
+               element("summary", {}, table.caption) + Html::trusted("\n") + grid(table, false)) +
            Html::trusted("\n");
 }
 

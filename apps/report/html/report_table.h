@@ -37,7 +37,7 @@ struct ReportTable {
     std::vector<std::string> marks{};
     std::string marks_of{};  ///< the id of a table whose rows have the same marks, in their place
     std::string series{};    ///< of all marks, which then have x alone
-    std::string same_of{};               ///< table whose columns these are (same_columns())
+    std::string same_of{};   ///< table whose columns these are (same_columns())
     std::vector<std::size_t> same_at{};  ///< [column] its place there
 };
 

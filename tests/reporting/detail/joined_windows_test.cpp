@@ -9,9 +9,8 @@
 namespace thruway {
 namespace {
 
-DetailWindow window(Cycle begin, Cycle cycles, std::uint64_t packets,
-                    std::optional<double> latency, double accepted,
-                    std::vector<std::uint64_t> link_flits) {
+DetailWindow window(Cycle begin, Cycle cycles, std::uint64_t packets, std::optional<double> latency,
+                    double accepted, std::vector<std::uint64_t> link_flits) {
     DetailWindow w;
     w.begin = begin;
     w.cycles = cycles;

@@ -54,15 +54,15 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
         curve_of(detail, "Accepted throughput over time", "accepted (flits/node/cycle)",
                  [](const auto& window) { return std::optional<double>(window.accepted); }),
         id + "-accepted-over-time");
-    ReportTable table{id + "-windows",
-                      "Windows of " + shown.short_name +
-                          (shown.joined == nullptr ? "."
-                                                   : ", joined; its detail file has shorter ones."),
-                      {{"first cycle", "", "", true},
-                       {"length", "cycles", "", true},
-                       {"packets", "", "", true},
-                       {"mean latency", "cycles", "", true},
-                       {"accepted", "flits/node/cycle", "", true}}};
+    ReportTable table{
+        id + "-windows",
+        "Windows of " + shown.short_name +
+            (shown.joined == nullptr ? "." : ", joined; its detail file has shorter ones."),
+        {{"first cycle", "", "", true},
+         {"length", "cycles", "", true},
+         {"packets", "", "", true},
+         {"mean latency", "cycles", "", true},
+         {"accepted", "flits/node/cycle", "", true}}};
     for (const DetailWindow& window : detail.windows) {
         table.rows.push_back(
             {{std::to_string(window.begin)},

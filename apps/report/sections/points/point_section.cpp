@@ -66,7 +66,8 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named,
     html += part_of(level, "Over time", over_time(shown, id), drawn);
     html += part_of(level, "Hosts", point_hosts(shown, id), drawn);
     if (shown.detail != nullptr && shown.detail->contention) {
-        const Html tables = contention_html(*shown.detail->contention, id + "-blocking", shown.rows);
+        const Html tables = contention_html(*shown.detail->contention, id + "-blocking",
+                                            shown.rows);
         html += part_of(level, "Who blocks whom", {{}, tables}, drawn);
     }
     return element("div", {{"data-of", std::to_string(shown.point)}, {"class", "point-block"}},

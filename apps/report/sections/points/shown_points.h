@@ -22,8 +22,8 @@ struct ShownPoint {
     std::function<SimulationSettings()> settings{};
     std::string short_name = "the run";  ///< "this point", below its name
     /// How much a page shows of it: less of each where it shows several.
-    std::size_t rows = 50;  ///< of a table
-    std::size_t bins = 48;  ///< of the histogram
+    std::size_t rows = 50;                      ///< of a table
+    std::size_t bins = 48;                      ///< of the histogram
     std::shared_ptr<const RunDetail> joined{};  ///< `detail`, if its windows were joined
 };
 
@@ -31,7 +31,8 @@ struct ShownPoint {
 ShownPoint shown_point(const ReportedRuns& runs, const ChosenPoint& chosen);
 
 /// ReportedRuns::chosen with what is known of them. `runs` must outlive it. Where there are
-/// several, windows are joined, and tables and histograms are shorter, so that the page stays small.
+/// several, windows are joined, and tables and histograms are shorter, so that the page stays
+/// small.
 std::vector<ShownPoint> shown_points(const ReportedRuns& runs);
 
 }  // namespace thruway

@@ -26,8 +26,7 @@ TEST(ReportTable, has_no_unit_that_repeats_the_end_of_a_title) {
     ReportTable table = small_table();
     table.columns = {{"hosts", "hosts", "", true}, {"completion_cycles", "cycles", "", true}};
     const std::string html = to_html(table).markup();
-    EXPECT_TRUE(contains(html, "<tr><th>hosts<th>completion_cycles\n"))
-        << html;
+    EXPECT_TRUE(contains(html, "<tr><th>hosts<th>completion_cycles\n")) << html;
 }
 
 TEST(ReportTable, has_a_caption_titles_with_units_and_a_row_of_cells_for_each_run) {
