@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace thruway {
@@ -65,8 +66,17 @@ void check_option_names(const CLI::App& command, const std::vector<std::string>&
     }
 }
 
+/// `thruway help sweep` as `thruway sweep --help`.
+std::vector<const char*> with_help_option(int argc, const char* const* argv) {
+    std::vector<const char*> words(argv, argv + argc);
+    if (argc < 2 || words[1] != std::string_view("help")) return words;
+    words.erase(words.begin() + 1);
+    words.push_back("--help");
+    return words;
+}
+
 /// `group`: null: this process was started alone.
-int parse_and_run(int argc, const char* const* argv, const DeviceTable& devices,
+int parse_and_run(const std::vector<const char*>& words, const DeviceTable& devices,
                   ProcessGroup* group) {
     CLI::App app(kDescription, "thruway");
     Command chosen;
@@ -79,9 +89,9 @@ int parse_and_run(int argc, const char* const* argv, const DeviceTable& devices,
         row.add_options(*app.add_subcommand(row.name, row.meaning), chosen);
     }
     const bool speaks = group == nullptr || group->leads();
-    if (argc > 1 && argv[1][0] != '-') check_command_name(app, argv[1]);
+    if (words.size() > 1 && words[1][0] != '-') check_command_name(app, words[1]);
     try {
-        app.parse(argc, argv);
+        app.parse(static_cast<int>(words.size()), words.data());
     } catch (const CLI::CallForHelp&) {
         const CLI::App& asked = innermost(app);
         if (speaks) write_file("-", asked.help(&asked == &app ? "" : "thruway"));
@@ -109,13 +119,14 @@ int parse_and_run(int argc, const char* const* argv, const DeviceTable& devices,
 
 int run_command_line(int argc, const char* const* argv, const DeviceTable& devices) {
     const std::unique_ptr<ProcessGroup> group = join_process_group();
-    if (group == nullptr) return parse_and_run(argc, argv, devices, nullptr);
+    const std::vector<const char*> words = with_help_option(argc, argv);
+    if (group == nullptr) return parse_and_run(words, devices, nullptr);
     if (group->leads()) {
         say_interruption_through_launcher();
     } else {
         leave_interruption_to_others();
     }
-    return group->guard([&] { return parse_and_run(argc, argv, devices, group.get()); });
+    return group->guard([&] { return parse_and_run(words, devices, group.get()); });
 }
 
 }  // namespace thruway

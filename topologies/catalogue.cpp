@@ -141,7 +141,7 @@ const std::vector<TopologyRow>& TopologyRow::all() {
          0,
          {radix, host_block, OwnSettings::of<ExpressSettings>()}},
         {"file",
-         "the graph of `file`, with the links and hosts that it gives (docs/topologies.md)",
+         "the graph of `file`, with the links and hosts that it gives (docs/graph_files.md)",
          make_from_file,
          known_when_built,
          0,

@@ -6,6 +6,7 @@
 #include "apps/terminal/text_table.h"
 #include "core/files/open_input.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/points/exit_status.h"
@@ -20,6 +21,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -54,13 +56,36 @@ void check_columns(const ContentionSelection& selection, const JourneyExtras& ex
     }
 }
 
+/// --packet: "3.2", or "rack01-node02.2" where hosts have names.
+struct WantedPacket {
+    PacketName name;   ///< no packet: it is named by `host`
+    std::string host;  ///< empty: by `name`, or none is wanted
+    std::uint32_t sequence = 0;
+
+    bool is_some() const { return name.is_some() || !host.empty(); }
+    bool is(const Journey& journey) const {
+        if (name.is_some()) return journey.packet == name;
+        return journey.source_name == host && journey.packet.sequence == sequence;
+    }
+};
+
+WantedPacket wanted_packet(const std::string& text) {
+    if (text.empty()) return {};
+    const std::size_t dot = text.rfind('.');
+    if (dot != text.npos && dot > 0 && !packet_name(text)) {
+        // The name of a host may have dots of its own.
+        if (const auto number = packet_name("0" + text.substr(dot))) {
+            return {{}, text.substr(0, dot), number->sequence};
+        }
+    }
+    return {packet_of_option(text, "--packet"), "", 0};
+}
+
 /// What is explained of a file of journeys.
 class JourneyExplanation {
 public:
     explicit JourneyExplanation(const ExplainArguments& arguments)
-        : arguments_(arguments),
-          name_(arguments.packet.empty() ? PacketName()
-                                         : packet_of_option(arguments.packet, "--packet")) {
+        : arguments_(arguments), packet_(wanted_packet(arguments.packet)) {
         if (!arguments.contention.is_wanted()) return;
         contention_.emplace(arguments.contention.selection, arguments.contention.options,
                             contention_limits(arguments.contention.megabytes));
@@ -72,14 +97,16 @@ public:
         JourneyCsvReader reader(*input, arguments_.file);
         check_columns(arguments_.contention.selection, reader.extras(), arguments_.file);
         while (const auto journey = reader.next()) {
-            if (name_.is_some() && !journey->label.empty()) {
+            if (packet_.is_some() && !journey->label.empty()) {
                 labels_[journey->packet] = journey->label;
             }
-            if (name_.is_some() && journey->packet == name_) wanted_ = *journey;
+            if (packet_.is_some() && packet_.is(*journey)) wanted_ = *journey;
+            if (!packet_.host.empty()) hosts_.insert(journey->source_name);
             sums_.add(*journey);
             if (contention_) contention_->take(*journey);
         }
-        if (name_.is_some() && !wanted_) {
+        if (packet_.is_some() && !wanted_) {
+            if (!packet_.host.empty() && hosts_.count(packet_.host) == 0) refuse_host();
             throw Problem(
                 fmt::format("packet {} is not among the {} packets of this file; it contains only "
                             "packets that arrived during the run and were generated between "
@@ -110,8 +137,17 @@ public:
     }
 
 private:
+    [[noreturn]] void refuse_host() const {
+        const auto meant = nearest_name(packet_.host, {hosts_.begin(), hosts_.end()});
+        throw Problem(fmt::format("--packet {}: no packet of this file is from a host named {}{}",
+                                  arguments_.packet, packet_.host,
+                                  meant && !meant->empty() ? "; did you mean " + *meant + "?" : ""),
+                      SourceLocation{arguments_.file, 0, 0});
+    }
+
     const ExplainArguments& arguments_;
-    const PacketName name_;
+    const WantedPacket packet_;
+    std::set<std::string> hosts_;  ///< names of sources, for a suggestion
     JourneySums sums_;
     LabelTable labels_;
     std::optional<Journey> wanted_;
@@ -163,7 +199,8 @@ void add_explain_options(CLI::App& command, Command& chosen) {
         ->required();
     command
         .add_option("--packet", arguments->packet,
-                    "Print the journey of this packet, hop by hop, and what delayed it")
+                    "Print the journey of this packet, hop by hop, and what delayed it; its source "
+                    "is a number or a name")
         ->type_name("SOURCE.SEQUENCE");
     command.add_flag("--where", arguments->where,
                      "Sum up the cycles of all packets, by router and by cause");

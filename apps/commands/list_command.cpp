@@ -95,7 +95,8 @@ std::string overview(const SettingNode& root) {
     std::string page;
     for (const Topic& topic : kTopics) page += words_page(root, topic) + "\n";
     return page + "`thruway list settings` lists all settings, `thruway list SECTION` those of a " +
-           "section: " + listed(root.keys(), "", "") + "\n";
+           "section: " + listed(root.keys(), "", "") +
+           "; `thruway list KEY` explains one, such as router.buffer_flits\n";
 }
 
 std::string section_page(const SettingNode& root, const std::string& section) {
@@ -132,6 +133,7 @@ std::string devices_page(const DeviceSet& devices) {
 
 std::string page_of(const SettingNode& root, const std::string& topic) {
     if (topic.empty()) return overview(root);
+    if (topic.back() == '.') return page_of(root, topic.substr(0, topic.size() - 1));
     if (topic == kSettings) return settings_listing(root);
     if (topic == kResults) return results_listing();
     if (topic == kDetails) return details_listing();
@@ -144,7 +146,14 @@ std::string page_of(const SettingNode& root, const std::string& topic) {
         if (topic == section.key) return section_page(root, section.key);
         known.push_back(section.key);
     }
-    const auto nearest = nearest_name(topic, known);
+    const std::string settings = settings_listing(root, topic);
+    if (!settings.empty()) return settings;
+    std::vector<std::string> names = known;
+    for (const std::string& key : setting_keys(root)) {
+        names.push_back(key);
+        names.push_back(key.substr(key.rfind('.') + 1));
+    }
+    const auto nearest = nearest_name(topic, names);
     throw Problem(fmt::format(
         "unknown topic '{}'; {}", topic,
         nearest ? "did you mean " + *nearest + "?" : "the topics are " + listed(known, "", "")));
@@ -211,8 +220,9 @@ void add_list_options(CLI::App& command, Command& chosen) {
     command
         .add_option(
             "TOPIC", arguments->topic,
-            "settings, a section such as router, a concept such as patterns, results "
-            "(keys and columns of result files), details (keys of detail files), or devices "
+            "settings, a section such as router, a key such as router.buffer_flits or its last "
+            "part, a concept such as patterns, results (keys and columns of result files), "
+            "details (keys of detail files), or devices "
             "(of --device-library); default: all concepts")
         ->type_name("");
     command.add_flag("--markdown", arguments->markdown,

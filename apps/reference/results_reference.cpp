@@ -136,7 +136,7 @@ constexpr const char* kCheck =
 
 constexpr const char* kTopology = "\n## JSON of a network\n\n"
                                   "`thruway topology FILE --json OUT`: the measures of [a "
-                                  "network](topologies.md#the-command).\n\n";
+                                  "network](graph_files.md#the-command).\n\n";
 
 constexpr const char* kContention =
     "\n## JSON of who blocks whom\n\n"

@@ -27,7 +27,7 @@ RoutingTable read_table(const TableSettings& settings, const FabricGraph& graph,
 void fields(SettingsVisitor& io, TableSettings& settings) {
     io.file("table_file", settings.file,
             "CSV file router,destination,port[,port...], one line per pair, or with arrivals and "
-            "virtual channels (docs/topologies.md); a relative path starts at the folder of the "
+            "virtual channels (docs/routing.md); a relative path starts at the folder of the "
             "settings file, and with --set at the current folder");
 }
 

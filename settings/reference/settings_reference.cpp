@@ -97,6 +97,31 @@ std::size_t longest_key(const SettingNode& table, std::size_t prefix) {
     return longest;
 }
 
+/// Calls `visit(key, node)` of what is inside; where it returns true, not of what is inside of
+/// that.
+template <class Visit>
+void visit_keys(const SettingNode& table, const std::string& prefix, const Visit& visit) {
+    for (const SettingNode& node : table.inside) {
+        const std::string key = prefix + node.key;
+        if (!visit(key, node) && node.is_table) visit_keys(node, key + ".", visit);
+    }
+}
+
+template <class Is>
+SettingNode settings_that(const SettingNode& root, const Is& is) {
+    SettingNode found;
+    visit_keys(root, "", [&](const std::string& key, const SettingNode& node) {
+        if (!is(key, node)) return false;
+        found.inside.push_back(node);
+        found.inside.back().key = key;
+        if (!node.condition.empty()) {
+            found.inside.back().meaning += "; only with " + node.condition;
+        }
+        return true;
+    });
+    return found;
+}
+
 }  // namespace
 
 std::string settings_markdown(const SettingNode& root) {
@@ -119,6 +144,29 @@ std::string settings_listing(const SettingNode& root) {
         append_listing(section, "", longest_key(section, 0), page);
     }
     return page;
+}
+
+std::string settings_listing(const SettingNode& root, const std::string& name) {
+    SettingNode found = settings_that(root, [&](const std::string& key, const SettingNode& node) {
+        return key == name || node.key == name;
+    });
+    if (found.inside.empty()) {
+        found = settings_that(root, [&](const std::string& key, const SettingNode&) {
+            return name.find('.') != name.npos && key.compare(0, name.size(), name) == 0;
+        });
+    }
+    std::string page;
+    append_listing(found, "", longest_key(found, 0), page);
+    return page;
+}
+
+std::vector<std::string> setting_keys(const SettingNode& root) {
+    std::vector<std::string> keys;
+    visit_keys(root, "", [&](const std::string& key, const SettingNode&) {
+        keys.push_back(key);
+        return false;
+    });
+    return keys;
 }
 
 }  // namespace thruway

@@ -6,6 +6,9 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cctype>
+#include <cstring>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -114,6 +117,40 @@ Problem repeated_name(std::string_view text, const std::string& file, const std:
     return Problem(message, where);
 }
 
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlank = " \t\r";
+    const std::size_t first = text.find_first_not_of(kBlank);
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlank) + 1 - first);
+}
+
+/// The message for `kind = torus` in the line of a syntax error; empty: the line is another.
+std::optional<Problem> text_without_quotes(std::string_view text, const std::string& file,
+                                           toml::source_index error_line) {
+    std::size_t start = 0;
+    for (toml::source_index i = 1; i < error_line; ++i) start = text.find('\n', start) + 1;
+    std::string_view line = text.substr(start, text.find('\n', start) - start);
+    line = line.substr(0, line.find('#'));
+    const std::size_t equals = line.find('=');
+    if (equals == line.npos) return std::nullopt;
+    const std::string_view key = trimmed(line.substr(0, equals));
+    const std::string_view value = trimmed(line.substr(equals + 1));
+    const bool is_word = !value.empty() &&
+                         std::isalpha(static_cast<unsigned char>(value[0])) != 0 &&
+                         std::all_of(value.begin(), value.end(), [](unsigned char c) {
+                             return std::isalnum(c) != 0 || std::strchr("_-./ ", c) != nullptr;
+                         });
+    if (key.empty() || !is_word) return std::nullopt;
+    std::string correct(value);
+    std::transform(correct.begin(), correct.end(), correct.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const bool flag = correct == "true" || correct == "false";
+    if (!flag) correct = '"' + std::string(value) + '"';
+    return Problem((flag ? "true and false have small letters: " : "texts need quotes: ") +
+                       std::string(key) + " = " + correct,
+                   {file, error_line, static_cast<std::size_t>(value.data() - line.data()) + 1});
+}
+
 Problem translated(const toml::parse_error& error, std::string_view text, const std::string& file) {
     const std::string_view description = error.description();
     const auto begins = [&](std::string_view start) {
@@ -126,6 +163,7 @@ Problem translated(const toml::parse_error& error, std::string_view text, const 
         const bool header = begins("Error while parsing table header");
         return repeated_name(text, file, name, header, error.source().begin);
     }
+    if (auto problem = text_without_quotes(text, file, error.source().begin.line)) return *problem;
     constexpr std::string_view kPrefix = "Error while parsing ";
     std::string message = "syntax error";
     if (begins(kPrefix)) {

@@ -4,6 +4,8 @@
 #include "reporting/summaries/service_summary.h"
 #include "statistics/steady_state.h"
 
+#include <fmt/format.h>
+
 namespace thruway {
 namespace {
 
@@ -64,6 +66,12 @@ CoveredPart fill_run_results(const Experiment& experiment, const MeasurementSett
                                 : "the recorded traffic was not replayed to its end"};
         } else {
             fill_steady_state(record.series, end, measured, result);
+        }
+        if (settings.workload.plays() && settings.ends_by_itself() && measured.cycles > 0) {
+            result.notes.push_back(
+                fmt::format("the workload was not completed: measurement.cycles = {} came first; "
+                            "without it the run lasts until the workload ends",
+                            measured.cycles));
         }
     }
     // What follows does not belong to the run.

@@ -140,6 +140,33 @@ TEST(List, shows_one_section_of_the_settings) {
 TEST(List, suggests_the_topic_that_was_meant) {
     const CommandResult result = CommandFolder().run("thruway list paterns");
     EXPECT_EQ(result.errors, "thruway: unknown topic 'paterns'; did you mean patterns?\n");
+    EXPECT_EQ(CommandFolder().run("thruway list router.bufer_flits").errors,
+              "thruway: unknown topic 'router.bufer_flits'; did you mean router.buffer_flits?\n");
+    EXPECT_EQ(CommandFolder().run("thruway list bufer_flits").errors,
+              "thruway: unknown topic 'bufer_flits'; did you mean buffer_flits?\n");
+}
+
+TEST(List, explains_one_setting_by_its_key_or_the_last_part_of_it) {
+    const CommandFolder folder;
+    const std::string one = folder.run("thruway list router.buffer_flits").output;
+    EXPECT_EQ(one.rfind("  router.buffer_flits  integer, flits (1..65535); default 16\n", 0), 0u)
+        << one;
+    EXPECT_EQ(one.find("virtual_channels  "), std::string::npos) << "no other setting";
+    EXPECT_EQ(folder.run("thruway list buffer_flits").output, one);
+    const std::string words = folder.run("thruway list traffic.pattern").output;
+    EXPECT_NE(words.find("\n    "), std::string::npos) << words;
+    EXPECT_NE(words.find("uniform"), std::string::npos) << "allowed values";
+    EXPECT_EQ(folder.run("thruway list router.").output, folder.run("thruway list router").output);
+    const std::string several = folder.run("thruway list router.buf").output;
+    EXPECT_NE(several.find("  router.buffer_flits "), std::string::npos) << several;
+    EXPECT_EQ(several.find("  router.crossbar "), std::string::npos);
+}
+
+TEST(CommandLine, helps_without_dashes) {
+    const CommandFolder folder;
+    EXPECT_EQ(folder.run("thruway help").output, folder.run("thruway --help").output);
+    EXPECT_EQ(folder.run("thruway help sweep").output, folder.run("thruway sweep --help").output);
+    EXPECT_EQ(folder.run("thruway help swep").status, 2);
 }
 
 }  // namespace

@@ -17,7 +17,6 @@ constexpr double kChartLeft = 64;
 constexpr double kChartRight = 804;
 constexpr double kChartTop = 40;
 constexpr double kChartBottom = 250;
-constexpr double kMostBins = 48;
 constexpr double kTailBegins = 2;  // times the 99th percentile
 
 double percentile_99(const HistogramChart& chart) {
@@ -49,7 +48,8 @@ std::string axes_of(const PlotAxis& x, const PlotAxis& y, const std::string& x_l
 
 }  // namespace
 
-std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double p99) {
+std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double p99,
+                                    std::size_t most) {
     if (bins.empty()) return {};
     const Cycle first = bins.front().from;
     Cycle end = bins.back().to;
@@ -58,7 +58,8 @@ std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double 
         end = static_cast<Cycle>(tail);
     }
     const auto span = static_cast<double>(end - first);
-    const auto width = static_cast<Cycle>(std::max(1.0, std::ceil(span / kMostBins)));
+    const auto width = static_cast<Cycle>(
+        std::max(1.0, std::ceil(span / static_cast<double>(most))));
     const auto count = static_cast<std::size_t>(std::ceil(span / static_cast<double>(width)));
     std::vector<LatencyBin> joined(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -74,7 +75,8 @@ std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double 
 }
 
 std::string to_svg(const HistogramChart& chart) {
-    const std::vector<LatencyBin> bins = joined_bins(chart.bins, percentile_99(chart));
+    const std::vector<LatencyBin> bins = joined_bins(chart.bins, percentile_99(chart),
+                                                     chart.most_bins);
     if (bins.empty()) return "";
     const Cycle width = bins.size() > 1 ? bins[1].from - bins[0].from : bins[0].to - bins[0].from;
     std::uint64_t highest = 0;
@@ -91,11 +93,10 @@ std::string to_svg(const HistogramChart& chart) {
         const double left = at_x(static_cast<double>(bins[i].from));
         const double right = at_x(static_cast<double>(bins[i].from + width));
         const double top = y.place(static_cast<double>(bins[i].packets), kChartBottom, kChartTop);
-        svg += fmt::format(
-            "<path class=\"bin\" data-x=\"{}\" d=\"M{:.1f} {:.0f}V{:.1f}H{:.1f}V{:.0f}"
-            "z\"{}/>\n",
-            bins[i].from, left + 0.5, kChartBottom, top, std::max(right - 0.5, left + 1),
-            kChartBottom, is_tail ? " fill=\"#d55e00\"" : "");
+        svg += fmt::format("<path data-x=\"{}\" d=\"M{:.1f} {:.0f}V{:.1f}H{:.1f}V{:.0f}\"{}/>\n",
+                           bins[i].from, left + 0.5, kChartBottom, top,
+                           std::max(right - 0.5, left + 1), kChartBottom,
+                           is_tail ? " fill=\"#d55e00\"" : "");
     }
     svg += "</g>\n";
     double above = kChartTop - 8;

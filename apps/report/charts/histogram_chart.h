@@ -17,20 +17,24 @@ struct HistogramLine {
     double value = 0;
 };
 
+constexpr std::size_t kMostBins = 48;
+
 struct HistogramChart {
     std::vector<LatencyBin> bins;  ///< ascending
     std::vector<HistogramLine> lines;
     std::string x_label;
+    std::size_t most_bins = kMostBins;
 };
 
 /// The bins as they are drawn: equally wide, except the last one if it holds the tail. Every packet
 /// is in one of them.
-std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double p99);
+std::vector<LatencyBin> joined_bins(const std::vector<LatencyBin>& bins, double p99,
+                                    std::size_t most = kMostBins);
 
 /// With the number of its first cycle the name of a bin, which its row in a table has, too.
 constexpr const char* kBinsName = "bins";
 
-/// An <svg> element of 820 x 300 pixels. Each bin with packets is a path of class "bin".
+/// An <svg> element of 820 x 300 pixels. Each bin with packets is a path of the group "bins".
 std::string to_svg(const HistogramChart& chart);
 
 }  // namespace thruway

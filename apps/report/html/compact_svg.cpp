@@ -59,7 +59,17 @@ void shorten_attributes(SvgTag& tag) {
     for (auto& [name, value] : tag.attributes) {
         const auto end = std::end(kPlaces);
         if (std::find(std::begin(kPlaces), end, name) != end) value = to_tenths(value);
+        if (value == "var(--plot-paper, #ffffff)") value = "var(--plot-paper)";  // a page has it
     }
+}
+
+/// Font and colour of the drawing by the style of the page.
+void style_by_class(SvgTag& svg) {
+    const std::string* const font = svg.find("font-family");
+    const std::string* const fill = svg.find("fill");
+    if (font == nullptr || fill == nullptr || *fill != "currentColor") return;
+    for (const char* name : {"font-family", "font-size", "fill"}) svg.erase(name);
+    svg.set("class", "curves");
 }
 
 bool is_error_bar(const SvgTag& tag) {
@@ -113,12 +123,14 @@ std::vector<SvgTag> shorter_tags(std::vector<SvgTag> tags, std::string& before) 
     std::size_t error = kNone;  // the first error bar of the group
     for (SvgTag& tag : tags) {
         shorten_attributes(tag);
+        if (tag.name == "svg") style_by_class(tag);
         const bool is_line = tag.name == "line" && tag.is_empty_element();
         if (is_line) as_path(tag);
         if (!tag.is_empty_element()) error = kNone;
         const std::size_t into = is_line ? line : is_error_bar(tag) ? error : kNone;
         const bool joins = into != kNone && same_look(kept[into], tag);
         const bool hidden = is_hidden(tag);
+        if (is_error_bar(tag) && tag.find("d") != nullptr) tag.set("d", one_line(*tag.find("d")));
         if (joins && !hidden) kept[into].set("d", *kept[into].find("d") + *tag.find("d"));
         if (joins || hidden) {
             (kept.empty() ? before : kept.back().text) += text_after(tag);

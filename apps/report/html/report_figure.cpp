@@ -64,15 +64,18 @@ std::string embedded_svg(const std::string& svg, const std::string& alt_text) {
 }
 
 Html scrolling_box(const std::string& name, const Html& content) {
-    return element("div",
-                   {{"class", "plot"}, {"tabindex", "0"}, {"role", "group"}, {"aria-label", name}},
-                   content);
+    HtmlAttributes attributes = {{"class", "plot"}, {"tabindex", "0"}};
+    if (!name.empty()) {
+        attributes.emplace_back("role", "group");
+        attributes.emplace_back("aria-label", name);
+    }
+    return element("div", attributes, content);
 }
 
 Html marked_figure(const std::string& id, const std::string& svg, const std::string& alt_text,
                    const std::string& caption) {
     return element("figure", {{"id", id}},
-                   scrolling_box("Arrow keys go from mark to mark",
+                   scrolling_box("",  // the script names it by what arrow keys do
                                  Html::trusted(embedded_svg(compact_svg(svg, id), alt_text))) +
                        element("figcaption", {}, caption)) +
            Html::trusted("\n");

@@ -18,12 +18,11 @@ bool ends_with(const std::string& title, const std::string& unit) {
 /// "hosts" alone, not "hosts hosts".
 Html title_cell(const ReportColumn& column) {
     HtmlAttributes attributes;
-    if (column.number) attributes.emplace_back("class", "n");
     if (!column.meaning.empty()) attributes.emplace_back("title", column.meaning);
     if (!column.csv_name.empty()) attributes.emplace_back("data-csv", column.csv_name);
     Html cell = open_element("th", attributes) + Html::text(column.title);
     if (!ends_with(column.title, column.unit)) {
-        cell += Html::trusted(" ") + element("span", {{"class", "unit"}}, column.unit);
+        cell += Html::trusted(" ") + element("i", {}, column.unit);
     }
     return cell;
 }
@@ -59,20 +58,19 @@ std::string classes_of(const ReportTable& table) {
     return classes;
 }
 
-/// Of the element that has the caption, which also names the box around the table.
-std::string name_id(const ReportTable& table) { return table.id + "-name"; }
-
 Html grid(const ReportTable& table, bool caption) {
     HtmlAttributes attributes = {{"id", table.id}, {"class", classes_of(table)}};
     if (!table.marks.empty()) {
         attributes.emplace_back("data-points", fmt::format("{}", fmt::join(table.marks, ",")));
     }
+    if (!table.marks_of.empty()) attributes.emplace_back("data-points-of", table.marks_of);
+    if (!table.series.empty()) attributes.emplace_back("data-by", table.series);
     if (!table.same_of.empty()) {
         attributes.emplace_back("data-of", table.same_of);
         attributes.emplace_back("data-at", fmt::format("{}", fmt::join(table.same_at, ",")));
     }
     Html html = open_element("table", attributes);
-    if (caption) html += element("caption", {{"id", name_id(table)}}, table.caption);
+    if (caption) html += element("caption", {}, table.caption);
     html += Html::trusted("\n<thead><tr>");
     for (const ReportColumn& column : table.columns) html += title_cell(column);
     html += Html::trusted("\n<tbody>\n");
@@ -86,14 +84,9 @@ Html grid(const ReportTable& table, bool caption) {
         html += Html::trusted("\n");
     }
     html += Html::trusted("</table>");
-    // A wide table scrolls by itself, also with the keyboard.
-    return element("div",
-                   {{"class", "wide"},
-                    {"tabindex", "0"},
-                    {"role", "region"},
-                    {"aria-labelledby", name_id(table)}},
-                   html) +
-           Html::trusted("\n");
+    // A wide table scrolls by itself, also with the keyboard; the script names the box by the
+    // caption.
+    return element("div", {{"class", "wide"}, {"tabindex", "0"}}, html) + Html::trusted("\n");
 }
 
 }  // namespace
@@ -131,9 +124,9 @@ ReportTable same_columns(ReportTable& table) {
 Html to_html(const ReportTable& table) { return grid(table, true); }
 
 Html folded(const ReportTable& table) {
-    return element("details", {},
-                   element("summary", {{"id", name_id(table)}}, table.caption) +
-                       Html::trusted("\n") + grid(table, false)) +
+    return element(
+               "details", {},
+               element("summary", {}, table.caption) + Html::trusted("\n") + grid(table, false)) +
            Html::trusted("\n");
 }
 

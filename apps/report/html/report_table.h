@@ -35,7 +35,9 @@ struct ReportTable {
     std::size_t heading_columns = 1;
     /// [row] The mark in the figure above, "0 0.05": number of its series and x. Empty: none.
     std::vector<std::string> marks{};
-    std::string same_of{};               ///< table whose columns these are (same_columns())
+    std::string marks_of{};  ///< the id of a table whose rows have the same marks, in their place
+    std::string series{};    ///< of all marks, which then have x alone
+    std::string same_of{};   ///< table whose columns these are (same_columns())
     std::vector<std::size_t> same_at{};  ///< [column] its place there
 };
 

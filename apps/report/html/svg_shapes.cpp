@@ -1,9 +1,14 @@
 #include "apps/report/html/svg_shapes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <map>
 #include <optional>
+#include <regex>
+#include <string>
 #include <utility>
 
 namespace thruway {
@@ -68,6 +73,19 @@ void use(SvgTag& tag, const Placed& at, const std::string& id) {
 }
 
 }  // namespace
+
+std::string one_line(const std::string& bar) {
+    static const std::regex kBar("M(\\S+) (\\S+)V(\\S+)M(\\S+) (\\S+)h(\\S+)M(\\S+) (\\S+)h(\\S+)");
+    std::smatch part;
+    if (!std::regex_match(bar, part, kBar)) return bar;
+    const bool caps = part[2] == part[5] && part[3] == part[8] && part[4] == part[7] &&
+                      part[6] == part[9];
+    const double x = std::stod(part[1]);
+    const double left = x - std::stod(part[4]);
+    if (!caps || std::abs(2 * left - std::stod(part[6])) > 0.01) return bar;
+    return fmt::format("M{} {}h{}m-{:g} 0V{}m-{:g} 0h{}", part[4].str(), part[2].str(),
+                       part[6].str(), left, part[3].str(), left, part[6].str());
+}
 
 void share_shapes(std::vector<SvgTag>& tags, const std::string& id) {
     std::map<std::string, std::vector<std::pair<std::size_t, Placed>>> of_shape;

@@ -15,4 +15,7 @@ namespace thruway {
 /// the page.
 void share_shapes(std::vector<SvgTag>& tags, const std::string& id);
 
+/// "M5 1V9M2 1h6M2 9h6", an error bar with its caps, as one line; any other path as it is.
+std::string one_line(const std::string& bar);
+
 }  // namespace thruway

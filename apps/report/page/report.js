@@ -46,7 +46,10 @@
     });
     table.tBodies[0].append(...keyed.map(([, row]) => row));
   };
-
+  // Columns of texts are classes of their table.
+  for (const th of all("table.t thead th")) {
+    th.classList.toggle("n", !th.closest("table").classList.contains(`x${th.cellIndex + 1}`));
+  }
   // Columns with one value in all rows are a table of their own; data-at has their places.
   for (const same of all("table[data-at]")) {
     const table = document.getElementById(same.dataset.of);
@@ -55,7 +58,6 @@
     [...table.rows[0].cells].forEach((th, i) =>
       table.classList.toggle(`x${i + 1}`, !th.classList.contains("n")));
   }
-
   const rowsOf = {};  // by the id of the table, in the order of the page
   for (const table of all("table.t")) {
     const rows = rowsOf[table.id] = [...table.tBodies[0].rows];
@@ -66,7 +68,9 @@
         row.cells[k].textContent = rows[i - 1].cells[k].textContent;
       }
     });
-    table.dataset.points?.split(",").forEach((name, i) => { rows[i].dataset.point = name; });
+    const marks = (document.getElementById(table.dataset.pointsOf) ?? table).dataset.points;
+    const by = table.dataset.by ? `${table.dataset.by} ` : "";  // their series, told once
+    marks?.split(",").forEach((name, i) => { rows[i].dataset.point = by + name; });
     for (const th of table.tHead.rows[0].cells) {
       // What a quantity means is written once, in the table of all numbers.
       const name = CSS.escape(th.dataset.csv);
@@ -84,14 +88,14 @@
     });
     const bar = make("div", { className: "controls" });
     bar.append(button);
-    table.closest(".wide").before(bar);
+    const box = table.closest(".wide");
+    const name = table.caption ?? box.closest("details").firstElementChild;
+    Object.assign(box, { role: "region", ariaLabel: name.textContent }).before(bar);
   }
-
   // Numbers of a mark -----------------------------------------------------------------------------
   const tip = make("div", { id: "tip", hidden: true });
   tip.setAttribute("role", "status");
   document.body.append(tip);
-
   // "title: text" of each cell that is not empty.
   const textsOf = (row) => {
     const titles = row.closest("table").tHead.rows[0].cells;
@@ -109,18 +113,17 @@
     return row ? textsOf(row).join("\n") : mark.querySelector("title")?.textContent ?? "";
   };
   for (const group of all("[data-xs]")) {
-    const marks = all(":scope > :is(use, [class]):not(.legend, .error)", group);
-    group.dataset.xs.split(" ").forEach((x, i) => { marks[i].dataset.x = x; });
+    const its = all(":scope > :is(use, [class], [data-series=bins] *):not(.legend, .error)", group);
+    group.dataset.xs.split(" ").forEach((x, i) => { its[i].dataset.x = x; });
   }
   let lit = null;
   const show = (mark, x, y) => {
     lit?.classList.remove("lit");
     lit = mark;
-    const text = mark ? numbersOf(mark) : "";
-    tip.hidden = text === "";
+    tip.textContent = mark ? numbersOf(mark) : "";
+    tip.hidden = tip.textContent === "";
     if (tip.hidden) return;
     mark.classList.add("lit");
-    tip.textContent = text;
     const { offsetWidth: width, offsetHeight: height } = tip;
     tip.style.left = `${Math.max(4, Math.min(x + 14, innerWidth - width - 8))}px`;
     tip.style.top = `${y + height + 24 < innerHeight ? y + 14 : Math.max(4, y - height - 14)}px`;
@@ -129,6 +132,7 @@
   for (const plot of all(".plot")) {
     const marks = all("[data-x], [data-tip]", plot);
     if (marks.length === 0) continue;  // an image: arrow keys scroll it
+    Object.assign(plot, { role: "group", ariaLabel: "Arrow keys go from mark to mark" });
     const visible = () => marks.filter((mark) => mark.getClientRects()[0] && !mark.closest(".off"));
     const middle = (mark) => {
       const box = mark.getBoundingClientRect();
@@ -157,13 +161,11 @@
       show(next, ...middle(next));
     });
   }
-
   // Controls --------------------------------------------------------------------------------------
   for (const controls of all(".controls[hidden]")) controls.hidden = false;
   for (const button of all("button[data-hides]")) {
     button.addEventListener("click", () => {
-      const series = button.dataset.hides;
-      const on = button.getAttribute("aria-pressed") !== "true";
+      const series = button.dataset.hides, on = button.ariaPressed !== "true";
       for (const same of all(`button[data-hides="${series}"]`)) same.ariaPressed = String(on);
       const its = `[id^="figure-"] [data-series="${series}"], ` +
         `[id^="table-"] [data-point^="${series} "]`;
@@ -173,11 +175,10 @@
   for (const button of all("button[data-log]")) {
     button.addEventListener("click", () => {
       button.closest("figure").classList.toggle("swapped");
-      const linear = button.textContent === "Linear axis";
-      button.textContent = linear ? "Logarithmic axis" : "Linear axis";
+      const scales = ["Linear axis", "Logarithmic axis"];
+      button.textContent = scales.find((scale) => scale !== button.textContent);
     });
   }
-
   // The chosen point ------------------------------------------------------------------------------
   const frames = JSON.parse(document.getElementById("frames")?.textContent ?? "{}");
   // A character for each channel, from the text of sections/network/packed_shades.cpp.
@@ -235,7 +236,7 @@
   };
   const sliders = all("input[data-slider]");
   const follow = (slider) => showFrame(slider.dataset.slider, slider);
-  for (const slider of sliders) slider.addEventListener("input", () => follow(slider));
+  for (const slider of sliders) slider.oninput = () => follow(slider);
   const choosePoint = (point) => {
     for (const block of all("[data-of]")) block.hidden = block.dataset.of !== point;
     for (const drawing of all("[data-drawing]")) drawing.hidden = false;
@@ -245,6 +246,5 @@
   };
   const choice = document.getElementById("choice");
   choice?.addEventListener("change", () => choosePoint(choice.value));
-  if (choice) choosePoint(choice.value);
-  else sliders.forEach(follow);
+  choice ? choosePoint(choice.value) : sliders.forEach(follow);
 })();

@@ -131,11 +131,7 @@ Html drawing(std::string svg, const std::string& brackets, const std::string& id
              const char* css_class, const std::string& alt_text) {
     svg = compact_svg(svg, id);
     svg.insert(svg.find('>', svg.find("<svg")) + 1, "\n" + brackets);
-    return element("div",
-                   {{"class", std::string("plot") + css_class},
-                    {"tabindex", "0"},
-                    {"role", "group"},
-                    {"aria-label", "Arrow keys go from mark to mark"}},
+    return element("div", {{"class", std::string("plot") + css_class}, {"tabindex", "0"}},
                    Html::trusted(embedded_svg(svg, alt_text)));
 }
 
@@ -183,6 +179,7 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
                                           const std::vector<ShownQuantity>& shown) {
     std::vector<ReportSection> sections;
     if (runs.plan->axes().empty() || runs.done().empty()) return sections;
+    std::string first_table;
     const std::size_t x = plotted_axis(*runs.plan, "");
     SweepPlotChoice choice;
     choice.metrics = metrics_of(runs);
@@ -201,6 +198,13 @@ std::vector<ReportSection> curve_sections(const ReportedRuns& runs,
             return !one.points.empty() || !one.statuses.empty();
         });
         if (!any) continue;
+        // All figures have the same points.
+        if (first_table.empty()) {
+            first_table = table.id;
+        } else {
+            table.marks_of = first_table;
+            table.marks.clear();
+        }
         const bool two_scales = figure.metric == std::string_view(kLatencyMetric);
         sections.push_back({figure.id, figure.title,
                             curve_figure(runs, x, figure.id, plot, two_scales) + to_html(table)});

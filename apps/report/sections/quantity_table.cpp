@@ -56,6 +56,16 @@ const ShownQuantity* mean_of(const ShownQuantity& interval,
     return nullptr;
 }
 
+/// "17" and "0.5", which percentiles and their half-widths are, not "17.00" and "0.5000".
+std::string exact_if_short(std::optional<double> value) {
+    std::string text = with_error_bar(value, {});
+    if (!value || text.find_first_not_of("-.0123456789") != text.npos) return text;
+    if (text.find('.') == text.npos || std::strtod(text.c_str(), nullptr) != *value) return text;
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text;
+}
+
 /// Value and half-width have as many digits as with_error_bar() gives them.
 std::string rounded(const RunResult& result, const ShownQuantity& quantity,
                     const std::vector<ShownQuantity>& shown) {
@@ -66,7 +76,8 @@ std::string rounded(const RunResult& result, const ShownQuantity& quantity,
     const ShownQuantity& whole = mean == nullptr ? quantity : *mean;
     const std::optional<double> half = whole.interval.empty() ? std::nullopt
                                                               : number(whole.interval);
-    const std::string text = with_error_bar(number(whole.path), half);
+    const std::string text = half ? with_error_bar(number(whole.path), half)
+                                  : exact_if_short(number(whole.path));
     const std::size_t sign = text.find(" ± ");
     if (mean == nullptr || sign == std::string::npos) return text.substr(0, sign);
     return text.substr(sign + std::string_view(" ± ").size());

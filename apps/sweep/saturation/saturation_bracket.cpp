@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <string>
 
@@ -62,6 +63,15 @@ bool SaturationBracket::found() const {
     const std::optional<LoadRange> between = open();
     return between && gap(keeps_up_, between->lowest) <= kFinest &&
            gap(between->highest, upper_) <= kFinest;
+}
+
+unsigned SaturationBracket::runs_left() const {
+    // Both ends are at most a factor of 2 apart as soon as they exist: 0.5 is halved to 0.02.
+    constexpr unsigned kOfOneDoubling = 5;
+    if (found()) return 0;
+    if (!lower_ || !upper_) return kOfOneDoubling + 1;
+    const double halvings = std::ceil(std::log2(gap(lower_, upper_) / kWidth));
+    return static_cast<unsigned>(std::max(1.0, halvings));
 }
 
 std::optional<double> SaturationBracket::next() const {

@@ -36,6 +36,10 @@ public:
     /// narrow as the runs allow, or if the next load is not allowed by the setting.
     std::optional<double> next() const;
 
+    /// About how many runs are needed until it is narrow, if each decides; at least 1 until
+    /// found().
+    unsigned runs_left() const;
+
     /// True if there is a bracket at most kWidth wide, not counting open().
     bool found() const;
     std::optional<double> lower() const { return lower_; }  ///< not saturated

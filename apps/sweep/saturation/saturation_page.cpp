@@ -1,5 +1,6 @@
 #include "apps/sweep/saturation/saturation_page.h"
 
+#include "apps/terminal/progress.h"
 #include "apps/terminal/text_table.h"
 #include "core/text/counted.h"
 #include "reporting/json/number_text.h"
@@ -88,10 +89,12 @@ std::string saturation_page(const SweepPlan& plan, const std::vector<SaturationR
     return page;
 }
 
-std::string search_progress(std::size_t done, std::size_t series, std::uint64_t runs,
-                            std::size_t running) {
-    return fmt::format("saturation: {} of {} series, {}, {} running", done, series,
-                       counted(runs, "run", "runs"), running);
+std::string search_progress(const SearchProgress& progress, double seconds) {
+    const auto runs = static_cast<double>(progress.runs);
+    const double all = runs + static_cast<double>(progress.runs_left);
+    return fmt::format("saturation: {} of {} series, {}, {} running{}", progress.done,
+                       progress.series, counted(progress.runs, "run", "runs"), progress.running,
+                       time_left_text(seconds, runs, all));
 }
 
 }  // namespace thruway

@@ -15,8 +15,15 @@ namespace thruway {
 /// once, and the notes. Empty without results.
 std::string saturation_page(const SweepPlan& plan, const std::vector<SaturationResult>& results);
 
-/// "saturation: 3 of 12 series, 41 runs, 2 running".
-std::string search_progress(std::size_t done, std::size_t series, std::uint64_t runs,
-                            std::size_t running);
+struct SearchProgress {
+    std::size_t done = 0;
+    std::size_t series = 0;
+    std::uint64_t runs = 0;
+    std::uint64_t runs_left = 0;  ///< about
+    std::size_t running = 0;
+};
+
+/// "saturation: 3 of 12 series, 41 runs, 2 running, about 0:40 left". `seconds`: of the search.
+std::string search_progress(const SearchProgress& progress, double seconds);
 
 }  // namespace thruway

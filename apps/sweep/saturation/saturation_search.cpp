@@ -251,6 +251,7 @@ std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const Sweep
                                               const SettingsSource& source, PointRunner& runner,
                                               ProgressLine& progress) {
     std::vector<Search> searches = searches_after(plan, schedule, source);
+    const double began = progress.elapsed_seconds();
     while (true) {
         for (std::size_t i = 0; i < searches.size() && !runner.full(); ++i) {
             start_next(i, searches[i], plan, runner);
@@ -259,15 +260,15 @@ std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const Sweep
         if (const auto finished = runner.wait(std::chrono::milliseconds(250))) {
             learn_from_run(searches[finished->job], finished->outcome);
         }
-        std::size_t done = 0;
-        std::size_t all = 0;
-        std::uint64_t runs = 0;
+        SearchProgress now{0, 0, 0, 0, runner.running()};
         for (const Search& search : searches) {
-            done += search.bracket.found() || !search.failure.empty() ? 1 : 0;
-            all += search.other_shard ? 0 : 1;
-            runs += search.runs;
+            const bool ended = search.bracket.found() || !search.failure.empty();
+            now.done += ended ? 1 : 0;
+            now.series += search.other_shard ? 0 : 1;
+            now.runs += search.runs;
+            now.runs_left += ended || search.other_shard ? 0 : search.bracket.runs_left();
         }
-        progress.show(search_progress(done, all, runs, runner.running()));
+        progress.show(search_progress(now, progress.elapsed_seconds() - began));
     }
     std::vector<SaturationResult> results;
     for (std::size_t i = 0; i < searches.size(); ++i) {

@@ -107,6 +107,15 @@ TEST_F(HostNames, are_in_journeys_and_their_explanation) {
     const std::string page = expect(0, "thruway explain j.csv --packet 0.0").output;
     EXPECT_TRUE(contains(page, "from host 0 (alice) to host 1 (bob) over 1 link")) << page;
     EXPECT_TRUE(contains(page, " for host 1 (bob)")) << page;
+    EXPECT_EQ(expect(0, "thruway explain j.csv --packet alice.0").output, page);
+    EXPECT_NE(expect(0, "thruway explain j.csv --packet bob.0").output, page);
+    EXPECT_TRUE(contains(expect(2, "thruway explain j.csv --packet alcie.0").errors,
+                         "j.csv: --packet alcie.0: no packet of this file is from a host named "
+                         "alcie; did you mean alice?"));
+    EXPECT_TRUE(contains(expect(2, "thruway explain j.csv --packet alice.99999").errors,
+                         "packet alice.99999 is not among the "));
+    EXPECT_TRUE(contains(expect(2, "thruway explain j.csv --packet alice.x").errors,
+                         "\"alice.x\" names no packet; "));
 }
 
 TEST_F(HostNames, are_in_traces_for_viewers) {

@@ -30,7 +30,7 @@ const WrongSettings kFiles[] = {
      "a.toml:1:10: syntax error in table header: expected ']', saw '\\n'"},
     {"[topology]\nkind = torus\n",
      "",
-     "a.toml:2:9: syntax error in boolean: expected 'true', saw 'to'"},
+     "a.toml:2:8: texts need quotes: kind = \"torus\""},
     {"[topology]\nradix = [4, 4\n",
      "",
      "a.toml:2:15: syntax error in array: encountered end-of-file"},

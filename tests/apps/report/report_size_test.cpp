@@ -2,6 +2,7 @@
 // of them, and 5 MB for 1000 (docs/report.md).
 
 #include "apps/report/runs_report.h"
+#include "apps/report/sections/points/shown_points.h"
 #include "tests/apps/report/detailed_points.h"
 #include "tests/reporting/sample_result.h"
 
@@ -68,9 +69,10 @@ double bytes_of(const ReportedRuns& runs) {
 }
 
 /// With the knee and the first saturated point of the first series on a square torus.
-double bytes_with_details(unsigned side, bool with_details) {
+double bytes_with_details(unsigned side, bool with_details, bool four = false) {
     ReportedRuns runs = sweep_of(3);
     runs.chosen = {{5, "knee"}, {8, "first saturated"}};
+    if (four) runs.chosen.insert(runs.chosen.end(), {{25, ""}, {36, ""}});
     for (const ChosenPoint& chosen : runs.chosen) {
         RunResult result = *runs.result(chosen.point);
         result.provenance.settings = {{"topology.kind", "\"torus\""},
@@ -94,6 +96,39 @@ TEST(ReportSize, of_60_points_is_at_most_200_kilobytes_with_details_of_two) {
             EXPECT_GE(bytes, with_details ? 150'000 : 110'000);
         }
     }
+}
+
+TEST(ShownPoints, are_shorter_where_there_are_several) {
+    ReportedRuns runs = sweep_of(1);
+    RunDetail detail = detail_of(run_at(0.5, 1));
+    detail.windows.resize(20);
+    for (Cycle i = 0; i < 20; ++i) detail.windows[i].cycles = i + 1;
+    for (const std::size_t point : {2u, 5u, 8u}) runs.details[point] = detail;
+    runs.chosen = {{5, "knee"}};
+    const std::vector<ShownPoint> one = shown_points(runs);
+    EXPECT_EQ(one[0].detail, &runs.details.at(5));
+    EXPECT_EQ(one[0].rows, 50u);
+    runs.chosen.push_back({8, ""});
+    const std::vector<ShownPoint> two = shown_points(runs);
+    EXPECT_EQ(two[0].detail->windows.size(), 10u) << "20 windows in at most 16";
+    EXPECT_EQ(two[0].rows, 10u);
+    runs.chosen.push_back({2, ""});
+    const std::vector<ShownPoint> three = shown_points(runs);
+    ASSERT_EQ(three[2].detail->windows.size(), 7u) << "20 windows in at most 8";
+    EXPECT_EQ(three[2].detail->windows[0].cycles, 1u + 2 + 3);
+    EXPECT_EQ(three[2].rows, 5u);
+    EXPECT_EQ(three[2].bins, 24u);
+    // 2 points of 1000 links: at most 8 windows, since 16384 shades are enough.
+    runs.chosen.pop_back();
+    for (const std::size_t point : {5u, 8u}) runs.details[point].links.resize(1000);
+    EXPECT_EQ(shown_points(runs)[0].detail->windows.size(), 7u);
+    for (const std::size_t point : {5u, 8u}) runs.details[point].links.resize(8000);
+    EXPECT_EQ(shown_points(runs)[0].detail->windows.size(), 3u) << "never fewer";
+}
+
+TEST(ReportSize, of_60_points_is_hardly_larger_with_details_of_four) {
+    EXPECT_LE(bytes_with_details(8, true, true), 200'000);
+    EXPECT_LE(bytes_with_details(16, true, true), 215'000);
 }
 
 TEST(ReportSize, grows_by_few_bytes_for_each_point) {

@@ -74,8 +74,10 @@ TEST(SweepReport, names_the_series_of_different_failures) {
 }
 
 TEST(SweepReport, tells_the_runs_of_a_search_while_it_goes_on) {
-    EXPECT_EQ(search_progress(3, 12, 41, 2), "saturation: 3 of 12 series, 41 runs, 2 running");
-    EXPECT_EQ(search_progress(0, 1, 1, 1), "saturation: 0 of 1 series, 1 run, 1 running");
+    // 41 runs took 82 seconds, so 20 more take 40.
+    EXPECT_EQ(search_progress({3, 12, 41, 20, 2}, 82),
+              "saturation: 3 of 12 series, 41 runs, 2 running, about 0:40 left");
+    EXPECT_EQ(search_progress({0, 1, 0, 6, 1}, 5), "saturation: 0 of 1 series, 0 runs, 1 running");
 }
 
 }  // namespace

@@ -26,11 +26,11 @@ Html busiest_table(const ShownPoint& shown, const std::string& id) {
     std::stable_sort(links.begin(), links.end(),
                      [](const auto* a, const auto* b) { return a->utilisation > b->utilisation; });
     const std::size_t all = links.size();
-    links.resize(std::min(links.size(), kListedLinks));
+    links.resize(std::min({links.size(), kListedLinks, shown.rows}));
     ReportTable table{id + "-links",
                       fmt::format("The {} busiest of {} directions of links of {}, in the whole "
                                   "run.",
-                                  links.size(), all, shown.name),
+                                  links.size(), all, shown.short_name),
                       {{"from switch"},
                        {"to switch"},
                        {"flits", "", "", true},
@@ -43,7 +43,7 @@ Html busiest_table(const ShownPoint& shown, const std::string& id) {
         table.rows.push_back({{name(link->from_name, link->from_router)},
                               {name(link->to_name, link->to_router)},
                               {std::to_string(link->flits)},
-                              {percent(link->utilisation), 100 * link->utilisation}});
+                              {percent(link->utilisation)}});
     }
     return to_html(table);
 }
@@ -54,7 +54,7 @@ Html differences_table(const NetworkOfRun& run, const ShownPoint& shown, const s
                          run.computed_missing + ".");
     }
     if (run.differences.empty()) return {};
-    const std::size_t listed = std::min(run.differences.size(), kListedLinks);
+    const std::size_t listed = std::min({run.differences.size(), kListedLinks, shown.rows});
     const bool intervals = std::all_of(run.differences.begin(), run.differences.end(),
                                        [](const auto& one) { return one.ci95.has_value(); });
     const std::string verdict =
@@ -67,7 +67,7 @@ Html differences_table(const NetworkOfRun& run, const ShownPoint& shown, const s
         fmt::format("Measured beside computed: the {} largest differences of {}. The computed load "
                     "follows from routing function and traffic alone, as if the network carried "
                     "all that is offered. {}",
-                    listed, shown.name, verdict),
+                    listed, shown.short_name, verdict),
         {{"from switch"},
          {"to switch"},
          {"measured", "% of time", "", true},

@@ -38,7 +38,7 @@ Html drawing_of(const Plot& plot, const std::string& id) {
     options.id_prefix = id + "-";
     const std::string caption = plot.title + ", by windows of the run.";
     return marked_figure(id, to_svg(plot, options),
-                         caption + " The table of windows has the numbers.", caption);
+                         plot.title + ". The table of windows has the numbers.", caption);
 }
 
 }  // namespace
@@ -54,13 +54,15 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
         curve_of(detail, "Accepted throughput over time", "accepted (flits/node/cycle)",
                  [](const auto& window) { return std::optional<double>(window.accepted); }),
         id + "-accepted-over-time");
-    ReportTable table{id + "-windows",
-                      "Windows of " + shown.name + ".",
-                      {{"first cycle", "", "", true},
-                       {"length", "cycles", "", true},
-                       {"packets", "", "", true},
-                       {"mean latency", "cycles", "", true},
-                       {"accepted", "flits/node/cycle", "", true}}};
+    ReportTable table{
+        id + "-windows",
+        "Windows of " + shown.short_name +
+            (shown.joined == nullptr ? "." : ", joined; its detail file has shorter ones."),
+        {{"first cycle", "", "", true},
+         {"length", "cycles", "", true},
+         {"packets", "", "", true},
+         {"mean latency", "cycles", "", true},
+         {"accepted", "flits/node/cycle", "", true}}};
     for (const DetailWindow& window : detail.windows) {
         table.rows.push_back(
             {{std::to_string(window.begin)},
@@ -68,9 +70,10 @@ PointHtml over_time(const ShownPoint& shown, const std::string& id) {
              {std::to_string(window.packets)},
              {window.latency_cycles ? with_error_bar(window.latency_cycles, {}) : ""},
              {with_error_bar(window.accepted, {})}});
-        table.marks.push_back("0 " + number_text(static_cast<double>(window.begin) +
-                                                 static_cast<double>(window.cycles) / 2));
+        table.marks.push_back(number_text(static_cast<double>(window.begin) +
+                                          static_cast<double>(window.cycles) / 2));
     }
+    table.series = "0";
     html.tables += folded(table);
     return html;
 }

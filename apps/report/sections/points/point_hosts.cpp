@@ -35,7 +35,7 @@ std::vector<ReportCell> row_of(const HostServiceDetail& host, const char* end) {
         {host.name.empty() ? std::to_string(host.host) : host.name},
         {std::to_string(host.offered_flits)},
         {std::to_string(host.accepted_flits)},
-        {fmt::format("{:.4f}", share_of(host)), share_of(host)},
+        {fmt::format("{:.4f}", share_of(host))},
         {std::to_string(host.packets)},
         {host.latency_cycles ? with_error_bar(host.latency_cycles, {}) : "", host.latency_cycles}};
 }
@@ -70,7 +70,7 @@ PointHtml point_hosts(const ShownPoint& shown, const std::string& id) {
     ReportTable table{id + "-hosts",
                       fmt::format("Hosts of {} that were served least and most, of {} that sent, "
                                   "in the whole run.",
-                                  shown.name, hosts.size()),
+                                  shown.short_name, hosts.size()),
                       {{"end"},
                        {"host"},
                        {"offered", "flits", "", true},

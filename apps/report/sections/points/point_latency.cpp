@@ -42,7 +42,7 @@ SplitBar bar_of_result(const RunResult& result) {
 ReportTable table_of(const SplitBar& bar, const ShownPoint& shown, const std::string& id) {
     ReportTable table{
         id + "-split",
-        "What the mean latency of " + shown.name + " consists of.",
+        "What the mean latency of " + shown.short_name + " consists of.",
         {{"part"}, {"mean", "cycles", "", true}, {"share", "%", "", true}, {"meaning"}}};
     for (const BarPart& part : bar.parts) {
         const double share = bar.whole > 0 ? 100 * part.value / bar.whole : 0;
@@ -72,19 +72,16 @@ std::string split_caption(const ShownPoint& shown, const SplitBar& bar) {
                              shown.detail->part.packets);
 }
 
-std::string split_alt(const SplitBar& bar) {
-    std::string text = "Bar of the mean latency.";
-    for (const BarPart& part : bar.parts) {
-        if (part.value <= 0) continue;
-        text += fmt::format(" {} {} cycles.", part.name, with_error_bar(part.value, {}));
-    }
-    return text;
+/// The table below it has the meanings.
+std::string without_meanings(SplitBar bar) {
+    for (BarPart& part : bar.parts) part.meaning.clear();
+    return to_svg(bar);
 }
 
 void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::string& id,
                    PointHtml& html) {
     if (detail.histogram.empty()) return;
-    HistogramChart chart{detail.histogram, {}, "latency (cycles)"};
+    HistogramChart chart{detail.histogram, {}, "latency (cycles)", shown.bins};
     const std::pair<const char*, std::optional<double>> lines[] = {
         {"p50", detail.part.p50}, {"p95", detail.part.p95}, {"p99", detail.part.p99}};
     std::string numbers;
@@ -98,16 +95,17 @@ void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::
         "is beyond the axis.",
         detail.part.packets, numbers,
         detail.part.max ? fmt::format(", largest {:.0f}", *detail.part.max) : "");
-    html.drawings += marked_figure(id + "-histogram", to_svg(chart), "Histogram. " + caption,
+    html.drawings += marked_figure(id + "-histogram", to_svg(chart),
+                                   "Histogram of latencies. The table of bins has the numbers.",
                                    caption);
     ReportTable table{id + "-bins",
-                      "Latencies of " + shown.name + " by bins.",
+                      "Latencies of " + shown.short_name + " by bins.",
                       {{"from", "cycles", "", true},
                        {"below", "cycles", "", true},
                        {"packets", "", "", true},
                        {"share", "%", "", true}}};
     const double p99 = detail.part.p99.value_or(0);
-    const std::vector<LatencyBin> bins = joined_bins(detail.histogram, p99);
+    const std::vector<LatencyBin> bins = joined_bins(detail.histogram, p99, shown.bins);
     double all = 0;
     for (const LatencyBin& bin : bins) all += static_cast<double>(bin.packets);
     for (const LatencyBin& bin : bins) {
@@ -116,8 +114,9 @@ void add_histogram(const RunDetail& detail, const ShownPoint& shown, const std::
              {std::to_string(bin.to)},
              {std::to_string(bin.packets)},
              {fmt::format("{:.2f}", 100 * static_cast<double>(bin.packets) / all)}});
-        table.marks.push_back(fmt::format("{} {}", kBinsName, bin.from));
+        table.marks.push_back(std::to_string(bin.from));
     }
+    table.series = kBinsName;
     html.tables += folded(table);
 }
 
@@ -128,7 +127,9 @@ PointHtml point_latency(const ShownPoint& shown, const std::string& id) {
     const SplitBar bar = shown.detail != nullptr ? bar_of_detail(*shown.detail)
                                                  : bar_of_result(*shown.result);
     if (bar.whole > 0) {
-        html.drawings += marked_figure(id + "-latency", to_svg(bar), split_alt(bar),
+        html.drawings += marked_figure(id + "-latency", without_meanings(bar),
+                                       "Bar of the mean latency. The table of its parts has the "
+                                       "numbers.",
                                        split_caption(shown, bar));
         html.tables += folded(table_of(bar, shown, id));
     } else {

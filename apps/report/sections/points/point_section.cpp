@@ -15,10 +15,6 @@
 namespace thruway {
 namespace {
 
-/// Of each table of who blocks whom and of critical paths: with several points a report would grow.
-constexpr std::size_t kRowsOfOneRun = 50;
-constexpr std::size_t kRowsOfOnePoint = 10;
-
 Html verdict_line(const RunResult& result) {
     return element("p", {},
                    element("b", {{"class", class_of(result.verdict)}},
@@ -62,9 +58,7 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named,
     Html html;
     if (named) html += element("h3", {}, shown.name) + Html::trusted("\n");
     html += verdict_line(*shown.result) + notes_of(shown);
-    html += part_of(
-        level, "Workload",
-        point_workload(shown, id + "-workload", named ? kRowsOfOnePoint : kRowsOfOneRun), drawn);
+    html += part_of(level, "Workload", point_workload(shown, id + "-workload", shown.rows), drawn);
     html += part_of(level, "Latency", point_latency(shown, id), drawn);
     PointHtml links = network.html_of(shown, id);
     if (!named) links.drawings = network.drawings();
@@ -73,7 +67,7 @@ Html block_of(const ShownPoint& shown, const NetworkFrames& network, bool named,
     html += part_of(level, "Hosts", point_hosts(shown, id), drawn);
     if (shown.detail != nullptr && shown.detail->contention) {
         const Html tables = contention_html(*shown.detail->contention, id + "-blocking",
-                                            named ? kRowsOfOnePoint : kRowsOfOneRun);
+                                            shown.rows);
         html += part_of(level, "Who blocks whom", {{}, tables}, drawn);
     }
     return element("div", {{"data-of", std::to_string(shown.point)}, {"class", "point-block"}},

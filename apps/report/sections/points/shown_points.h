@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,12 +20,19 @@ struct ShownPoint {
     std::string path{};                 ///< ReportedRuns::paths; empty: not known
     /// Its settings; empty: those in its result.
     std::function<SimulationSettings()> settings{};
+    std::string short_name = "the run";  ///< "this point", below its name
+    /// How much a page shows of it: less of each where it shows several.
+    std::size_t rows = 50;                      ///< of a table
+    std::size_t bins = 48;                      ///< of the histogram
+    std::shared_ptr<const RunDetail> joined{};  ///< `detail`, if its windows were joined
 };
 
 /// What is known of one point that has a result. `runs` must outlive it.
 ShownPoint shown_point(const ReportedRuns& runs, const ChosenPoint& chosen);
 
-/// ReportedRuns::chosen with what is known of them. `runs` must outlive it.
+/// ReportedRuns::chosen with what is known of them. `runs` must outlive it. Where there are
+/// several, windows are joined, and tables and histograms are shorter, so that the page stays
+/// small.
 std::vector<ShownPoint> shown_points(const ReportedRuns& runs);
 
 }  // namespace thruway

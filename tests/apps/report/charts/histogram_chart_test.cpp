@@ -36,6 +36,8 @@ TEST(HistogramChart, joins_bins_until_there_are_at_most_48) {
     EXPECT_EQ(bins[0].packets, 3u);
     EXPECT_EQ(bins[33].packets, 1u);
     EXPECT_EQ(packets_in(bins), 100u);
+    // In bins of 5 they are 20, which is at most 24; bins of 4 would be 25.
+    EXPECT_EQ(joined_bins(fine, 198, 24).size(), 20u);
 }
 
 TEST(HistogramChart, puts_the_tail_into_the_last_bin) {
@@ -53,8 +55,8 @@ TEST(HistogramChart, has_a_mark_for_each_bin_with_packets_and_a_line_for_each_pe
     const std::string svg = to_svg(HistogramChart{
         {{10, 11, 2}, {12, 13, 1}, {20, 21, 1}}, {{"p50", 10}, {"p99", 20}}, "latency (cycles)"});
     std::size_t marks = 0;
-    for (std::size_t at = svg.find("class=\"bin\""); at != std::string::npos;
-         at = svg.find("class=\"bin\"", at + 1)) {
+    for (std::size_t at = svg.find("<path data-x="); at != std::string::npos;
+         at = svg.find("<path data-x=", at + 1)) {
         ++marks;
     }
     EXPECT_EQ(marks, 3u);

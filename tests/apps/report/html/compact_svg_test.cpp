@@ -36,10 +36,25 @@ TEST(CompactSvg, leaves_out_error_bars_that_are_hidden_behind_their_marks) {
     EXPECT_EQ(compact_svg("a<path class=\"error\" d=\"M9.00 20.00V26.00M6.00 20.00h6\"/>\nb"),
               "ab");
     const std::string tall = "<path class=\"error\" d=\"M9 20V27M6 20h6M6 27h6\"/>";
-    EXPECT_EQ(compact_svg(tall), tall) << "as high as a mark";
+    // As high as a mark, and written as one line.
+    const std::string one_line = "<path class=\"error\" d=\"M6 20h6m-3 0V27m-3 0h6\"/>";
+    EXPECT_EQ(compact_svg(tall), one_line);
     // Nor do they join a bar of the same look.
     const std::string hidden = "<path class=\"error\" d=\"M9 20V26M6 20h6M6 26h6\"/>";
-    EXPECT_EQ(compact_svg("<g>" + tall + hidden + "</g>"), "<g>" + tall + "</g>");
+    EXPECT_EQ(compact_svg("<g>" + tall + hidden + "</g>"), "<g>" + one_line + "</g>");
+    const std::string without_a_cap = "<path class=\"error\" d=\"M9 20V27M6 20h6\"/>";
+    EXPECT_EQ(compact_svg(without_a_cap), without_a_cap);
+    const std::string uneven = "<path class=\"error\" d=\"M9 20V27M6 20h5M6 27h5\"/>";
+    EXPECT_EQ(compact_svg(uneven), uneven);
+}
+
+TEST(CompactSvg, leaves_font_and_colour_to_the_page) {
+    EXPECT_EQ(compact_svg("<svg viewBox=\"0 0 9 9\" font-family=\"Arial\" font-size=\"12\" "
+                          "fill=\"currentColor\"></svg>"),
+              "<svg viewBox=\"0 0 9 9\" class=\"curves\"></svg>");
+    EXPECT_EQ(compact_svg("<svg font-size=\"12\"></svg>"), "<svg font-size=\"12\"></svg>");
+    EXPECT_EQ(compact_svg("<use fill=\"var(--plot-paper, #ffffff)\"/>"),
+              "<use fill=\"var(--plot-paper)\"/>");
 }
 
 TEST(CompactSvg, joins_neighbouring_lines_of_one_look) {

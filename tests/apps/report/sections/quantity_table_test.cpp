@@ -63,6 +63,21 @@ TEST(QuantityTable, loses_a_quantity_as_csv_and_terminal_do_when_it_is_taken_fro
     EXPECT_TRUE(contains(report(fewer), "data-csv=\"latency_p95_cycles\"")) << "the others stay";
 }
 
+TEST(QuantityTable, has_percentiles_as_the_whole_numbers_that_they_are) {
+    ReportedRuns runs = two_runs();
+    RunResult result = *runs.result(0);
+    result.latency_cycles.p50 = 17;
+    result.latency_cycles.p50_ci95 = 0.5;
+    result.latency_cycles.p99 = 17.001;
+    runs.schedule = std::make_unique<SweepSchedule>(*runs.plan, true);
+    runs.schedule->finish(0, {result, "", true});
+    const ReportTable table = figure_table(runs, kBelowPercentiles, 0);
+    std::string texts;
+    for (const ReportCell& cell : table.rows[0]) texts += cell.text + " ";
+    EXPECT_NE(texts.find(" 17 0.5 "), std::string::npos) << texts;
+    EXPECT_NE(texts.find(" 17.00 "), std::string::npos) << texts << "rounded";
+}
+
 TEST(QuantityTable, has_all_numbers_in_full_in_the_table_of_all) {
     const ReportedRuns runs = two_runs();
     const ReportTable table = whole_table(runs);

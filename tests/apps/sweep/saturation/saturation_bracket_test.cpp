@@ -32,6 +32,21 @@ TEST(SaturationBracket, encloses_saturation_within_two_per_cent) {
     }
 }
 
+TEST(SaturationBracket, tells_about_how_many_runs_are_left) {
+    SaturationBracket bracket(0.25);
+    EXPECT_EQ(bracket.runs_left(), 6u) << "an end, and five halvings";
+    bracket.learn(0.25, false);
+    EXPECT_EQ(bracket.runs_left(), 6u);
+    bracket.learn(0.5, true);
+    // The widths are 1/2, 1/3, 1/5, 1/9, 1/17 and 1/33 of the upper end: log2 of 50 times that.
+    for (const unsigned left : {5u, 5u, 4u, 3u, 2u, 1u}) {
+        EXPECT_EQ(bracket.runs_left(), left) << *bracket.lower() << " to " << *bracket.upper();
+        bracket.learn(*bracket.next(), true);
+    }
+    EXPECT_EQ(bracket.runs_left(), 0u);
+    EXPECT_TRUE(bracket.found());
+}
+
 TEST(SaturationBracket, starts_from_what_is_known) {
     SaturationBracket bracket(0.1);
     bracket.learn(0.4, false);

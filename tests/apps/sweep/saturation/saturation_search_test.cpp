@@ -111,7 +111,7 @@ TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search
     EXPECT_NE(result.errors.find("saturation search: "), std::string::npos) << result.errors;
     EXPECT_TRUE(std::regex_search(
         result.errors, std::regex("(^|\n)saturation: 0 of 1 series, [1-9][0-9]* runs?, 1 "
-                                  "running\n")))
+                                  "running(, about [0-9]+:[0-9]+ left)?\n")))
         << result.errors;
     // Half of it is far below saturation, twice of it far above.
     EXPECT_EQ(verdict_at(found.lower / 2, settings), "converged");
