@@ -231,9 +231,8 @@ int run(ProcessGroup* group, RunArguments arguments) {
     write(arguments.recorded_traffic, [&] { return traffic.str(); });
     write(arguments.csv, [&] { return to_csv({{{}, result}}); });
     write(arguments.detail, [&] { return to_json(detail); });
-    write(arguments.timing, [&] {
-        return timing_json(cpu, of_simulation, flit_hops, division, exchanged);
-    });
+    write(arguments.timing,
+          [&] { return timing_json(cpu, of_simulation, flit_hops, division, exchanged); });
     write(arguments.json,
           [&] { return arguments.with_model ? json_beside_run(models, result) : to_json(result); });
     std::optional<EnergyFile> energy;
@@ -257,9 +256,8 @@ int run(ProcessGroup* group, RunArguments arguments) {
     traces.commit();
     const bool unwritten = files.tell();
     if (!unwritten) line.note(arguments.report.note());
-    line.note(fmt::format(
-        "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
-        1e-6 * static_cast<double>(flit_hops) / std::max(of_simulation, 1e-6)));
+    line.note(fmt::format("CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
+                          1e-6 * static_cast<double>(flit_hops) / std::max(of_simulation, 1e-6)));
     return trace_failed || unwritten ? kWrongInput : status;
 }
 

@@ -36,7 +36,7 @@ std::string run_page(RunResult result) {
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
     if (result.stalled) page += *result.stalled + "\n";
-    const std::string fairness = fairness_text(result.fairness);
+    const std::string fairness = fairness_text(result);
     const std::string workload = workload_text(result.workload);
     std::vector<TableRow> rows(1);  // not copied, because a result has links and routers
     rows.front().result = std::move(result);

@@ -13,6 +13,7 @@ namespace {
 constexpr double kFewFlits = 1000;
 constexpr double kFewRequests = 100;
 constexpr Cycle kShortWait = 1000;
+constexpr Cycle kShortRun = 1000;
 
 /// Adds up the shares of hosts, in any order.
 struct Shares {
@@ -151,8 +152,13 @@ void fill_fairness(const ServiceCounts& counts, const std::vector<ServedGroup>& 
     add_note_of_wait(fairness.longest_wait, end, result);
 }
 
-std::string fairness_text(const FairnessResult& fairness) {
-    if (!fairness.is_uneven()) return "";
+bool shows_uneven_service(const RunResult& result) {
+    return result.fairness.is_uneven() && result.run.cycles >= kShortRun;
+}
+
+std::string fairness_text(const RunResult& result) {
+    if (!shows_uneven_service(result)) return "";
+    const FairnessResult& fairness = result.fairness;
     const std::string host = fairness.least_served_name.empty()
                                  ? fmt::format("host {}", *fairness.least_served_host)
                                  : "host " + fairness.least_served_name;
