@@ -35,9 +35,9 @@ MachineShare share_here(const PartTransport* transport, unsigned parts);
 std::optional<NetworkSize> size_of(const TopologySettings& settings);
 NetworkSize size_of(const FabricGraph& graph, bool all_pairs);
 
-/// Bytes on one machine, accurate within a factor of 1.5. Measured on grids and irregular networks of 256 to 16384
-/// routers, with 1 to 64 virtual channels and buffers of 1 to 8192 flits. The registers
-/// at the ends of links and the orders of matrix arbiters are computed.
+/// Bytes on one machine, accurate within a factor of 1.5. Measured on grids and irregular networks
+/// of 256 to 16384 routers, with 1 to 64 virtual channels and buffers of 1 to 8192 flits. The
+/// registers at the ends of links and the orders of matrix arbiters are computed.
 double memory_estimate(const NetworkSize& size, const RouterSettings& router,
                        const MachineShare& share = {});
 

@@ -75,8 +75,8 @@ cycles = 5000
 TEST(SectionFields, refuse_what_the_fabric_cannot_hold) {
     const std::vector<std::pair<std::string, std::string>> refused = {
         {"topology.radix=[]", "[] is empty; allowed: 1..16 entries, each 2..1024"},
-        {"topology.dimensions=0", "0 is out of range; allowed: 1..16"},
-        {"topology.dimensions=17", "17 is out of range; allowed: 1..16"},
+        {"topology.dimensions=0", "0 is out of range; allowed: 1..20"},
+        {"topology.dimensions=21", "21 is out of range; allowed: 1..20"},
         {"topology.link_latency_cycles=0", "0 is out of range; allowed: 1..1000"},
         {"topology.link_flit_cycles=257", "257 is out of range; allowed: 1..256"},
         {"router.virtual_channels=0", "0 is out of range; allowed: 1..64"},
