@@ -67,12 +67,14 @@ CoveredPart fill_run_results(const Experiment& experiment, const MeasurementSett
         } else {
             fill_steady_state(record.series, end, measured, result);
         }
-        if (settings.workload.plays() && settings.ends_by_itself() && measured.cycles > 0) {
-            result.notes.push_back(
-                fmt::format("the workload was not completed: measurement.cycles = {} came first; "
-                            "without it the run lasts until the workload ends",
-                            measured.cycles));
-        }
+    }
+    // Also if no packet is on its way just then.
+    const bool cut_off = result.verdict == Verdict::kFixedLength && settings.ends_by_itself();
+    if (cut_off && settings.workload.plays()) {
+        result.notes.push_back(
+            fmt::format("the workload was not completed: measurement.cycles = {} came first; "
+                        "without it the run lasts until the workload ends",
+                        measured.cycles));
     }
     // What follows does not belong to the run.
     if (is_whole(result.verdict)) end = measured.cycles;

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace thruway::test {
 namespace {
 
@@ -45,6 +47,25 @@ TEST(RequestResults, of_one_request_at_a_time_are_two_latencies_and_a_service) {
     EXPECT_EQ(workload.round_trips[0].mean, request + 17 + reply);
     EXPECT_EQ(workload.round_trips[0].max, request + 17 + reply);
     EXPECT_EQ(workload.completion, 50 * static_cast<Cycle>(request + 17 + reply));
+}
+
+TEST(RequestResults, say_that_the_run_was_too_short) {
+    SimulationSettings settings = ends_of_a_line();
+    settings.measurement.cycles = 100;
+    const RunResult result = simulate(settings);
+    EXPECT_EQ(result.verdict, Verdict::kFixedLength);
+    EXPECT_EQ(std::count(result.notes.begin(), result.notes.end(),
+                         "the workload was not completed: measurement.cycles = 100 came first; "
+                         "without it the run lasts until the workload ends"),
+              1);
+}
+
+TEST(RequestResults, say_nothing_of_a_run_that_was_long_enough) {
+    SimulationSettings settings = ends_of_a_line();
+    settings.measurement.cycles = 100'000;
+    const RunResult result = simulate(settings);
+    EXPECT_EQ(result.verdict, Verdict::kCompleted);
+    EXPECT_TRUE(result.notes.empty());
 }
 
 TEST(RequestResults, of_a_busy_server_are_one_service_after_the_other) {
