@@ -13,7 +13,7 @@
 namespace thruway {
 
 /// The results for which the table on the terminal has a column.
-enum class ShownWhen { kAlways, kWithMessages, kWithMisroutes, kReplayed, kCompleted, kUneven };
+enum class ShownWhen { kAlways, kWithMessages, kWithMisroutes, kReplayed, kCompleted };
 
 /// The place of a quantity in the table on the terminal.
 struct TerminalColumn {

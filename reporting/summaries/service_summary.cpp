@@ -152,12 +152,8 @@ void fill_fairness(const ServiceCounts& counts, const std::vector<ServedGroup>& 
     add_note_of_wait(fairness.longest_wait, end, result);
 }
 
-bool shows_uneven_service(const RunResult& result) {
-    return result.fairness.is_uneven() && result.run.cycles >= kShortRun;
-}
-
 std::string fairness_text(const RunResult& result) {
-    if (!shows_uneven_service(result)) return "";
+    if (!result.fairness.is_uneven() || result.run.cycles < kShortRun) return "";
     const FairnessResult& fairness = result.fairness;
     const std::string host = fairness.least_served_name.empty()
                                  ? fmt::format("host {}", *fairness.least_served_host)

@@ -32,11 +32,8 @@ using ServedGroup = std::vector<ServedClient>;
 void fill_fairness(const ServiceCounts& counts, const std::vector<ServedGroup>& clients, Cycle end,
                    RunResult& result);
 
-/// Hosts are served unevenly, as far as a run can show: in a short one it depends on what is on its
-/// way when it ends.
-bool shows_uneven_service(const RunResult& result);
-
-/// A line on the least served host if hosts are served unevenly; else empty.
+/// A line on the least served host if hosts are served unevenly; else empty, and after a short run,
+/// which shows what is on its way when it ends.
 std::string fairness_text(const RunResult& result);
 
 }  // namespace thruway

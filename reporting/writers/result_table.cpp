@@ -5,7 +5,6 @@
 #include "reporting/fields/result_fields.h"
 #include "reporting/quantities/quantity.h"
 #include "reporting/quantities/value_at.h"
-#include "reporting/summaries/service_summary.h"
 
 #include <fmt/format.h>
 
@@ -27,7 +26,6 @@ bool is_shown(ShownWhen when, const RunResult& result) {
         case ShownWhen::kWithMisroutes: return result.misroutes.max.value_or(0) > 0;
         case ShownWhen::kReplayed: return result.verdict == Verdict::kReplayed;
         case ShownWhen::kCompleted: return result.workload.completion.has_value();
-        case ShownWhen::kUneven: return shows_uneven_service(result);
     }
     return true;
 }

@@ -169,18 +169,6 @@ TEST(ResultTable, shows_misroutes_where_there_are_some) {
     EXPECT_NE(table.find("    8192        -          -               -\n"), std::string::npos);
 }
 
-TEST(ResultTable, has_jains_index_where_hosts_are_served_unevenly) {
-    RunResult even = run_of_traffic();
-    even.fairness.jain_index = 0.9901;
-    EXPECT_FALSE(contains(to_table({{{}, even}}, {1000, ""}), "Jain's index"));
-    RunResult uneven = run_of_traffic();
-    uneven.fairness.jain_index = 0.9899;
-    const std::string table = to_table({{{}, even}, {{}, uneven}}, {1000, ""});
-    EXPECT_TRUE(contains(table, "  Jain's index\n")) << table;
-    EXPECT_TRUE(contains(table, "  0.9901\n")) << table;
-    EXPECT_TRUE(contains(table, "  0.9899\n")) << table;
-}
-
 TEST(ResultTable, without_rows_is_its_titles) {
     const std::string table = to_table({});
     EXPECT_EQ(table.find("verdict"), 0u);
