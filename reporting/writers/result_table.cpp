@@ -109,6 +109,7 @@ std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows,
                                        const std::vector<ShownQuantity>& shown) {
     const std::vector<Quantity> quantities = quantities_of<RunResult>();
     std::vector<const RunResult*> results;
+    results.reserve(rows.size());
     for (const TableRow& row : rows) results.push_back(&row.result);
     std::vector<TextColumn> columns;
     for (const ShownQuantity& column : in_order(shown)) {

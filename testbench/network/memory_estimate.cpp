@@ -133,9 +133,9 @@ double memory_estimate(const NetworkSize& size, const RouterSettings& router,
     }
     const double pairs = size.all_pairs ? size.routers * size.routers : 0;
     const double of_process = kOfProgram + size.ports * kOfDescribedPort + pairs * kOfPair;
-    const double of_fabric =
-        size.routers * of_router + size.ports * (of_port - kOfDescribedPort) +
-        size.routers * bytes_of_arrivals(ports, size.longest_link_cycles, router);
+    const double of_fabric = size.routers * of_router + size.ports * (of_port - kOfDescribedPort) +
+                             size.routers *
+                                 bytes_of_arrivals(ports, size.longest_link_cycles, router);
     return share.processes * of_process + share.routers * of_fabric;
 }
 
@@ -150,10 +150,9 @@ double memory_of_machine() {
 void check_memory(const NetworkSize& size, const RouterSettings& router, double available,
                   const MachineShare& share) {
     const double needed = memory_estimate(size, router, share);
-    const std::string processes =
-        share.processes == 1
-            ? ""
-            : fmt::format(" for {} processes here", share.processes);
+    const std::string processes = share.processes == 1
+                                      ? ""
+                                      : fmt::format(" for {} processes here", share.processes);
     const std::string text = fmt::format("{:.0f} routers with {:.0f} ports need about {}{}; this "
                                          "machine has {}",
                                          size.routers, size.ports, gigabytes(needed), processes,
