@@ -9,9 +9,8 @@
 
 namespace thruway {
 
-/// At most `most` windows, which cover the same cycles. Each stands for the same number of
-/// consecutive windows, the last one for those that are left. Counts are sums; a mean is that of
-/// all packets, or cycles, of its windows.
+/// Joins consecutive windows, so that at most `most` are left. All join equally many, but for the
+/// last one. Counts are sums; means are those of all packets, or cycles, in the joined windows.
 std::vector<DetailWindow> joined_windows(const std::vector<DetailWindow>& windows,
                                          std::size_t most);
 

@@ -61,8 +61,11 @@ std::string CommandFolder::read(const std::string& name) const {
 std::vector<std::string> CommandFolder::files() const {
     std::vector<std::string> names;
     for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
-        const std::string name = fs::relative(entry.path(), folder_).string();
-        if (entry.is_regular_file() && name != kOutput && name != kErrors) names.push_back(name);
+        // A program that runs may remove the file just now.
+        const std::string name = entry.path().lexically_relative(folder_).string();
+        std::error_code gone;
+        if (entry.is_regular_file(gone) && name != kOutput && name != kErrors)
+            names.push_back(name);
     }
     std::sort(names.begin(), names.end());
     return names;

@@ -32,7 +32,7 @@ StreamPlayer::StreamPlayer(std::unique_ptr<MessageSource> source, unsigned hosts
 void StreamPlayer::play_only(const std::vector<HostId>& hosts) {
     for (Host& host : hosts_) host.plays = false;
     for (const HostId host : hosts) hosts_[index(host)].plays = true;
-    // Nobody advances this player, but it may be the one that is asked for the names of tasks.
+    // Without hosts the stream would not be read, but names of tasks can be asked for here.
     if (hosts.empty()) read_to(kNever);
 }
 

@@ -1,6 +1,8 @@
 // tests/workloads/critical_path/critical_path_test.cpp
 #include "workloads/critical_path/critical_path.h"
 
+#include "tests/workloads/critical_path/path_text.h"
+
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -31,22 +33,12 @@ PlayRecord two_hosts() {
     return record;
 }
 
-std::string text_of(const std::vector<PathStep>& path) {
-    std::string text;
-    for (const PathStep& step : path) {
-        text += std::string("swtqn").substr(static_cast<std::size_t>(step.kind), 1) +
-                std::to_string(index(step.host)) + "." + std::to_string(step.task) + ":" +
-                std::to_string(step.begin) + "-" + std::to_string(step.end) + " ";
-    }
-    return text;
-}
-
 TEST(CriticalPath, leads_through_tasks_and_messages_without_a_gap) {
     const PlayRecord record = two_hosts();
     const auto last = last_event(record, {kA, kB}, {std::nullopt, std::nullopt});
     ASSERT_TRUE(last);
     EXPECT_EQ(last->time, 30u);
-    EXPECT_EQ(text_of(critical_path(record, *last)),
+    EXPECT_EQ(short_text(critical_path(record, *last)),
               "t0.0:0-10 q0.1:10-13 n0.1:13-20 w1.1:20-24 t1.1:24-30 ");
 }
 
@@ -56,7 +48,7 @@ TEST(CriticalPath, ends_with_the_message_that_arrives_last) {
     const auto last = last_event(record, {kA, kB}, {std::nullopt, late});
     ASSERT_TRUE(last);
     EXPECT_EQ(last->time, 44u);
-    EXPECT_EQ(text_of(critical_path(record, *last)), "t0.0:0-10 q0.1:10-12 n0.1:12-44 ");
+    EXPECT_EQ(short_text(critical_path(record, *last)), "t0.0:0-10 q0.1:10-12 n0.1:12-44 ");
 }
 
 TEST(CriticalPath, counts_only_the_hosts_of_the_job) {
@@ -71,14 +63,14 @@ TEST(CriticalPath, follows_the_begin_of_a_task_that_releases_another) {
     record.span(kA, 0) = {0, 2, 50, kNever, kFirst};
     record.span(kA, 1) = {2, 5, 60, kNever, begin_of(0)};
     const auto last = last_event(record, {kA}, {std::nullopt});
-    EXPECT_EQ(text_of(critical_path(record, *last)), "w0.0:0-2 w0.1:2-5 t0.1:5-60 ");
+    EXPECT_EQ(short_text(critical_path(record, *last)), "w0.0:0-2 w0.1:2-5 t0.1:5-60 ");
 }
 
 TEST(CriticalPath, begins_with_the_own_time_of_the_first_task) {
     PlayRecord record(1);
     record.span(kA, 0) = {100, 100, 101, kNever, kFirst};
     const auto last = last_event(record, {kA}, {std::nullopt});
-    EXPECT_EQ(text_of(critical_path(record, *last)), "s0.0:0-100 t0.0:100-101 ");
+    EXPECT_EQ(short_text(critical_path(record, *last)), "s0.0:0-100 t0.0:100-101 ");
 }
 
 TEST(CriticalPath, takes_the_task_of_the_lowest_host_among_those_that_end_together) {

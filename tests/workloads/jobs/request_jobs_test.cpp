@@ -1,6 +1,7 @@
 // tests/workloads/jobs/request_jobs_test.cpp
 // A batch of requests as one of several jobs.
-#include "tests/workloads/requests/brute_force_path.h"
+#include "tests/workloads/critical_path/path_text.h"
+#include "tests/workloads/requests/small_requests.h"
 #include "workloads/ideal/timed_network.h"
 #include "workloads/jobs/job_set.h"
 #include "workloads/requests/make_requests.h"
@@ -13,25 +14,10 @@
 namespace thruway::test {
 namespace {
 
-/// Rank 0 thinks for 10 cycles and asks rank 1, whose service takes 3. Twice.
-std::shared_ptr<const Workload> requests_of_two() {
-    WorkloadSettings settings;
-    settings.kind = "request_batch";
-    settings.kind.own<BatchSettings>().batch_requests = 2;
-    RequestSettings& requests = settings.kind.own<RequestsTable>().requests;
-    requests.clients = "0";
-    requests.servers = "1";
-    requests.think_cycles.mean = 10;
-    requests.service_cycles.mean = 3;
-    TrafficNetwork network;
-    network.hosts = 2;
-    return make_request_batch(settings, network, 1);
-}
-
 // Rank 0 is host 5, rank 1 is host 0. Messages take 5 cycles.
 TEST(RequestJobs, have_a_path_in_hosts_and_times_of_the_network) {
-    const JobSet set(6, {{"wait", requests_of_two(), {HostId{1}, HostId{2}}, 0},
-                         {"late", requests_of_two(), {HostId{5}, HostId{0}}, 100}});
+    const JobSet set(6, {{"wait", two_requests(), {HostId{1}, HostId{2}}, 0},
+                         {"late", two_requests(), {HostId{5}, HostId{0}}, 100}});
     const auto player = set.player();
     play_timed(*player, [](const Message&) { return Cycle{5}; });
     const Arrival last{{HostId{0}, RequestNumbers(2).reply_to(HostId{0}, 12)}, 146, 141, 0};
@@ -45,7 +31,7 @@ TEST(RequestJobs, have_a_path_in_hosts_and_times_of_the_network) {
 }
 
 TEST(RequestJobs, add_to_their_record_what_happens_after_it_has_been_read) {
-    const JobSet set(2, {{"only", requests_of_two(), {HostId{0}, HostId{1}}, 0}});
+    const JobSet set(2, {{"only", two_requests(), {HostId{0}, HostId{1}}, 0}});
     const auto player = set.player();
     std::vector<Message> started;
     player->advance(HostId{0}, 0, started);

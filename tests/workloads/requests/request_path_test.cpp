@@ -1,6 +1,7 @@
 // tests/workloads/requests/request_path_test.cpp
 // The critical path of a batch of requests: timelines drawn by hand, and random runs beside a path
 // that is found from the times of the messages alone.
+#include "tests/workloads/critical_path/path_text.h"
 #include "tests/workloads/requests/brute_force_path.h"
 #include "tests/workloads/requests/event_network.h"
 #include "tests/workloads/requests/random_requests.h"

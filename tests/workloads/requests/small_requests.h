@@ -2,6 +2,7 @@
 // Players of requests on a few hosts, from settings in C++.
 #pragma once
 
+#include "workloads/requests/make_requests.h"
 #include "workloads/requests/request_player.h"
 
 #include <cstdint>
@@ -28,6 +29,17 @@ inline RequestSettings one_to_one(std::uint32_t outstanding, std::uint64_t servi
     settings.max_outstanding = outstanding;
     settings.service_cycles.mean = service_cycles;
     return settings;
+}
+
+/// Host 0 thinks for 10 cycles and asks host 1, whose service takes 3. Twice.
+inline std::shared_ptr<const Workload> two_requests() {
+    WorkloadSettings settings;
+    settings.kind = "request_batch";
+    settings.kind.own<BatchSettings>().batch_requests = 2;
+    RequestSettings& requests = settings.kind.own<RequestsTable>().requests;
+    requests = one_to_one(requests.max_outstanding, 3);
+    requests.think_cycles.mean = 10;
+    return make_request_batch(settings, network_of(2), 1);
 }
 
 }  // namespace thruway::test

@@ -4,6 +4,7 @@
 
 #include "tests/workloads/hosts.h"
 #include "tests/workloads/netrace/small_traces.h"
+#include "tests/workloads/requests/small_requests.h"
 #include "workloads/ideal/timed_network.h"
 #include "workloads/jobs/job_set.h"
 #include "workloads/messages/message_workload.h"
@@ -56,21 +57,6 @@ std::shared_ptr<const Workload> two_computations() {
     HostCosts costs;
     costs.overhead = 2;
     return std::make_shared<GraphWorkload>("graph", std::move(graph), costs);
-}
-
-/// A client thinks for 10 cycles before each of two requests; a service takes 3.
-std::shared_ptr<const Workload> two_requests() {
-    WorkloadSettings settings;
-    settings.kind = "request_batch";
-    settings.kind.own<BatchSettings>().batch_requests = 2;
-    RequestSettings& requests = settings.kind.own<RequestsTable>().requests;
-    requests.clients = "0";
-    requests.servers = "1";
-    requests.think_cycles.mean = 10;
-    requests.service_cycles.mean = 3;
-    TrafficNetwork network;
-    network.hosts = 2;
-    return make_request_batch(settings, network, 1);
 }
 
 TEST(HostWork, of_a_graph_computes_and_has_overheads) {
