@@ -1,4 +1,5 @@
 // tests/workloads/critical_path/path_text.h
+// The steps of a critical path as a short text.
 #pragma once
 
 #include "workloads/critical_path/critical_path.h"
