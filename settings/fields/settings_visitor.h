@@ -254,7 +254,7 @@ void SettingsVisitor::own_settings(const std::vector<std::string_view>& keys, Pa
             begin_condition(member.has(own) || second.has(own), where);
             own.visit(*this, member.settings_of(own));
             end_condition();
-            second.settings_of(own) = member.settings_of(own);
+            if (&second != &member) second.settings_of(own) = member.settings_of(own);
         }
     }
 }

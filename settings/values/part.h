@@ -10,6 +10,7 @@
 
 #include <any>
 #include <cstring>
+#include <list>
 #include <stdexcept>
 #include <string>
 #include <typeindex>
@@ -70,6 +71,8 @@ public:
     S& own() {
         return *std::any_cast<S>(&settings_of(OwnSettings::of<S>()));
     }
+    /// Stays where it is until the part is assigned or destroyed: settings are visited while a
+    /// visit that began earlier is under way.
     std::any& settings_of(const OwnSettings& kind) {
         for (auto& [type, settings] : own_) {
             if (type == kind.type) return settings;
@@ -96,7 +99,7 @@ private:
     }
 
     const Row* row_;
-    std::vector<std::pair<std::type_index, std::any>> own_;
+    std::list<std::pair<std::type_index, std::any>> own_;
 };
 
 }  // namespace thruway

@@ -161,6 +161,18 @@ TEST(Parts, are_copied_with_their_settings) {
     EXPECT_EQ(setting_texts_of(copy), expected);
 }
 
+// An unknown key has the whole tree of settings visited while its own table is being read.
+TEST(Parts, keep_their_settings_in_place_while_they_are_visited) {
+    Menu menu;
+    const Sauce* const sauce = &menu.meal.dish.own<Sauce>();
+    unused_settings([&](SettingsVisitor& io) { fields(io, menu); });
+    EXPECT_EQ(&menu.meal.dish.own<Sauce>(), sauce);
+
+    const std::any* const first = &menu.meal.dish.settings_of(OwnSettings::of<Sauce>());
+    menu.meal.dish.settings_of(OwnSettings::of<Meal>());
+    EXPECT_EQ(&menu.meal.dish.settings_of(OwnSettings::of<Sauce>()), first);
+}
+
 struct Entry {
     FileSetting file;
     SourceLocation where;
