@@ -66,21 +66,23 @@ std::string marker(const PlotLook& look, double x, double y, bool open, const ch
 
 std::string status_sign(PlotStatus status, const char* colour, double x, double y, const char* kind,
                         const std::string& more) {
+    // Lines only: the markers of series are closed and filled shapes.
+    const auto sign = [&](const char* steps) {
+        return path_at(x, y, steps, "none", colour, kind, more);
+    };
     switch (status) {
-        case PlotStatus::kSaturated:
-            return path_at(x, y, "m-4 3.2h8l-4-6.8z", colour, colour, kind, more);
-        case PlotStatus::kDeadlocked:
-            return path_at(x, y, "m-3.4-3.4h6.8v6.8h-6.8z", colour, colour, kind, more);
-        case PlotStatus::kStalled:
-            return path_at(x, y, "m-3.4-3.4h6.8v6.8h-6.8z", "#ffffff", colour, kind, more);
+        case PlotStatus::kSaturated:  // two chevrons that point off the top
+            return sign("m-4 .2l4-4l4 4m-8 4l4-4l4 4");
+        case PlotStatus::kDeadlocked:  // a crossed box
+            return sign("m-3.6-3.6h7.2v7.2h-7.2zl7.2 7.2m0-7.2l-7.2 7.2");
+        case PlotStatus::kStalled:  // the two bars of a pause
+            return sign("m-2-3.6v7.2m4 0v-7.2");
         case PlotStatus::kNotConverged:  // an hourglass
-            return path_at(x, y, "m-3.4-3.7h6.8l-6.8 7.4h6.8z", "#ffffff", colour, kind, more);
-        case PlotStatus::kNoValue:
-            return path_at(x, y, "m0-3.7l3.4 3.7l-3.4 3.7l-3.4-3.7z", "#ffffff", colour, kind,
-                           more);
-        case PlotStatus::kFailed:
-            return path_at(x, y, "m-3.4-3.4l6.8 6.8m0-6.8l-6.8 6.8", "none", colour, kind, more);
-        case PlotStatus::kNotRun: return path_at(x, y, "m-3.4 0h6.8", "none", colour, kind, more);
+            return sign("m-3.4-3.7h6.8l-6.8 7.4h6.8z");
+        case PlotStatus::kNoValue:  // a ring that is struck through
+            return sign("m-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0m-1 4l8-8");
+        case PlotStatus::kFailed: return sign("m-3.4-3.4l6.8 6.8m0-6.8l-6.8 6.8");
+        case PlotStatus::kNotRun: return sign("m-3.4 0h6.8");
     }
     return "";
 }

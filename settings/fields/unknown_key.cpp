@@ -51,6 +51,16 @@ std::string did_you_mean(const std::vector<std::string>& keys) {
     return "did you mean " + alternatives(keys) + "?";
 }
 
+/// Keys of the table that contain the words of the unknown one.
+std::vector<std::string> with_words_of(const std::string& name, const std::string& prefix,
+                                       const std::vector<std::string>& keys) {
+    std::vector<std::string> result;
+    for (const std::string& key : keys) {
+        if (has_words(key, name)) result.push_back(prefix + key);
+    }
+    return result;
+}
+
 std::vector<std::string> sections_with(const SettingNode& root, const std::string& key) {
     std::vector<std::string> result;
     for (const SettingNode& section : root.inside) {
@@ -99,7 +109,10 @@ Problem unknown_key(const SettingNode& root, const std::string& prefix,
     }
     const std::vector<std::string> sections = sections_with(root, entry.key);
     if (!sections.empty() && where.line != 0) {
-        return Problem(message + "it belongs in " + listed(sections, "[", "]"), where);
+        const std::vector<std::string> here = with_words_of(entry.key, prefix, keys);
+        return Problem(message + "it belongs in " + listed(sections, "[", "]") +
+                           (here.empty() ? "" : "; or " + did_you_mean(here)),
+                       where);
     }
     const std::vector<std::string> near = near_keys(root, inside, entry.key);
     if (!near.empty()) return Problem(message + did_you_mean(near), where);

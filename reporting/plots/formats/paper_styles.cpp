@@ -74,11 +74,11 @@ std::string tex_mark(const PlotLook& look, bool open) {
 
 const char* tex_sign(PlotStatus status) {
     switch (status) {
-        case PlotStatus::kSaturated: return "triangle*";
-        case PlotStatus::kDeadlocked: return "square*";
-        case PlotStatus::kStalled: return "square";
+        case PlotStatus::kSaturated: return "star";
+        case PlotStatus::kDeadlocked: return "otimes";
+        case PlotStatus::kStalled: return "|";
         case PlotStatus::kNotConverged: return "Mercedes star";
-        case PlotStatus::kNoValue: return "diamond";
+        case PlotStatus::kNoValue: return "oplus";
         case PlotStatus::kFailed: return "x";
         case PlotStatus::kNotRun: return "-";
     }
@@ -92,10 +92,10 @@ int gnuplot_point_type(const PlotLook& look, bool open) {
 
 int gnuplot_sign(PlotStatus status) {
     switch (status) {
-        case PlotStatus::kSaturated: return 9;
+        case PlotStatus::kSaturated: return 3;
         case PlotStatus::kDeadlocked: return 5;
         case PlotStatus::kStalled: return 4;
-        case PlotStatus::kNotConverged: return 3;
+        case PlotStatus::kNotConverged: return 14;
         case PlotStatus::kNoValue: return 12;
         case PlotStatus::kFailed: return 2;
         case PlotStatus::kNotRun: return 1;

@@ -56,6 +56,10 @@ const WrongSettings kFiles[] = {
     {"[router]\nradix = [4]\n",
      "",
      "a.toml:2:1: unknown key router.radix; it belongs in [topology]"},
+    {"[workload]\nfile = 'a.goal'\n",
+     "",
+     "a.toml:2:1: unknown key workload.file; it belongs in [topology]; or did you mean "
+     "workload.goal_file, "},
     {"[traffic]\nload = 0.2\n",
      "",
      "a.toml:2:1: unknown key traffic.load; did you mean traffic.load_flits_per_node_cycle?"},
