@@ -55,6 +55,12 @@ std::string doubt(const WindowSeries& series, const MeasuredPart& part) {
                        why);
 }
 
+/// Of the whole run.
+std::uint64_t delivered_packets(const WindowSeries& series) {
+    return series.before().delivered().packets +
+           series.sum(0, series.windows().size()).delivered().packets;
+}
+
 }  // namespace
 
 std::optional<double> projected_cycles(const WindowSeries& series, Cycle now,
@@ -94,15 +100,25 @@ std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle en
     }
     if (verdict != Verdict::kNotConverged) return notes;
     const std::optional<double> cycles = projected_cycles(series, end, settings);
-    if (!part.warmed_up) {
+    const std::uint64_t packets = delivered_packets(series);
+    if (as_double(packets) < kFewestBatches * kFewestPacketsPerBatch) {
+        notes.push_back(fmt::format("only {} packet{} arrived, too few for a mean: raise the load "
+                                    "or measurement.max_cycles",
+                                    packets, packets == 1 ? "" : "s"));
+    } else if (!part.warmed_up) {
         notes.emplace_back(
             "the warm-up did not end: raise measurement.max_cycles, or lower the load");
-    } else if (cycles && *cycles > static_cast<double>(end)) {
+    } else if (!cycles) {
+        notes.push_back(
+            fmt::format("fewer than {} batches of the run have packets, so its mean has "
+                        "no interval: raise measurement.max_cycles",
+                        kFewestBatches));
+    } else if (*cycles > static_cast<double>(end)) {
         notes.push_back(
             fmt::format("the required precision (measurement.relative_error = {}) needs about "
                         "{:.2g} cycles; measurement.max_cycles is {}",
                         settings.relative_error, *cycles, settings.max_cycles));
-    } else if (cycles && end >= settings.max_cycles) {
+    } else if (end >= settings.max_cycles) {
         notes.push_back(doubt(series, part));
     }
     return notes;

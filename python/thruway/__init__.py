@@ -21,7 +21,7 @@ from thruway.commands.study import Study, studies, study
 from thruway.commands.sweep import sweep
 from thruway.errors import (Cancelled, MissingPackage, NoValue, ProgramMissing, RunFailed,
                             ThruwayError, ThruwayWarning, TimedOut, UnknownKey, WrongInput,
-                            WrongSchema)
+                            WrongSchema, WrongType)
 from thruway.program.job import Job
 from thruway.program.location import find_program, use_program
 from thruway.results import Result
@@ -34,6 +34,6 @@ __all__ = [
     "Cancelled", "Check", "ClusterJob", "Comparison", "Job", "MissingPackage", "NoValue", "Plot",
     "Point", "ProgramMissing", "Record", "Records", "Report", "Result", "Rows", "RunFailed",
     "Settings", "Status", "Study", "Sweep", "ThruwayError", "ThruwayWarning", "TimedOut",
-    "UnknownKey", "WrongInput", "WrongSchema", "call", "check", "compare", "find_program",
-    "report", "run", "studies", "study", "sweep", "use_program",
+    "UnknownKey", "WrongInput", "WrongSchema", "WrongType", "call", "check", "compare",
+    "find_program", "report", "run", "studies", "study", "sweep", "use_program",
 ]

@@ -24,6 +24,10 @@ class UnknownKey(WrongInput, KeyError):
         return str(self.args[0]) if self.args else ""
 
 
+class WrongType(ThruwayError, TypeError):
+    """A Python value that no setting can have, such as None."""
+
+
 class RunFailed(ThruwayError):
     """The program ended without a result: its own checks failed, or a signal ended it."""
 

@@ -58,9 +58,11 @@ class Result(Record):
         Errors: WrongInput for other files, WrongSchema for other versions.
         """
         path = os.fspath(file)
-        text = Path(path).read_text(encoding="utf-8")
         try:
+            text = Path(path).read_text(encoding="utf-8")
             data = json.loads(text)
+        except OSError as error:
+            raise WrongInput(f"{path}: {error.strerror}") from None
         except ValueError as error:
             raise WrongInput(f"{path}: no JSON ({error}); expected the result of a run") from None
         if not isinstance(data, dict) or "schema" not in data:

@@ -57,7 +57,9 @@ RatioTerm latency_term(const Window& window) {
 }
 
 std::optional<Estimate> ratio_estimate(const std::vector<RatioTerm>& batches) {
-    if (batches.size() < kFewestBatches) return std::nullopt;
+    const auto filled = std::count_if(batches.begin(), batches.end(),
+                                      [](const RatioTerm& batch) { return batch.count > 0; });
+    if (static_cast<std::size_t>(filled) < kFewestBatches) return std::nullopt;
     std::optional<Estimate> estimate = estimate_from(batches);
     if (!estimate || batches.size() < 2 * kFewestBatches) return estimate;
     if (const std::optional<Estimate> of_pairs = estimate_from(in_pairs(batches))) {

@@ -34,7 +34,8 @@ struct Estimate {
     bool independent = false;  ///< von Neumann's test finds no positive correlation at 5 %
 };
 
-/// Estimate of sum(sum) / sum(count). Empty: fewer than kFewestBatches terms, or all counts are 0.
+/// Estimate of sum(sum) / sum(count). Empty: fewer than kFewestBatches terms have a count above 0.
+/// (If a single one has, its residual is 0 whatever the values in it.)
 /// The half-width is that of independent batches times sqrt((1 + r) / (1 - r)) for a lag-1
 /// correlation r > 0. From 20 batches on, the same is computed for pairs of batches, and the wider
 /// of the two counts.

@@ -65,6 +65,19 @@ class CompareTest(FolderTest):
         self.assertLess(page.index("B is saturated"), page.index("<table"))
 
 
+    def test_says_which_runs_show_no_steady_state(self):
+        # Runs of fixed length have means, whatever they accept.
+        busy = thruway.Settings.load(self.quick).changed(
+            {LOAD: 0.95, "router.buffer_flits": 16, "measurement.cycles": 2000})
+        found = thruway.compare(busy, busy.changed({"router.buffer_flits": 32}), pairs=3)
+        point = found.points[0]
+        for side in ("a", "b"):
+            runs = point.get(f"{side}_without_steady_state")
+            text = f"{side.upper()} shows no steady state in {runs} of 3 runs"
+            self.assertEqual(text in found.doubts(), runs > 0)
+        self.assertGreater(point.a_without_steady_state, 0)
+
+
 class OtherCommandsTest(FolderTest):
     def test_give_records_of_their_json(self):
         measures = thruway.call("topology", self.quick)

@@ -108,6 +108,17 @@ class ResultTest(FolderTest):
         self.assertEqual(saved, (self.folder / "own.json").read_bytes())
         self.assertEqual(thruway.Result.load("saved.json"), thruway.run(self.quick))
 
+    def test_of_no_result_is_refused_with_the_name_of_the_file(self):
+        binary = self.folder / "binary.json"
+        binary.write_bytes(b"\xff\xfe\x00")
+        for file in (self.folder / "missing.json", self.folder, binary):
+            with self.assertRaises(thruway.WrongInput) as refused:
+                thruway.Result.load(file)
+            self.assertIn(str(file), str(refused.exception))
+
+    def test_of_a_quiet_run_is_that_of_any_other(self):
+        self.assertEqual(thruway.run(self.quick, quiet=True), thruway.run(self.quick))
+
     def test_of_another_schema_is_refused(self):
         result = thruway.run(self.quick)
         old = dict(result.to_dict(), schema=1)
@@ -188,6 +199,9 @@ class PageTest(unittest.TestCase):
                                         (0.25123, 0.0021, "0.2512 ± 0.0021"), (54.0, 0, "54 ± 0"),
                                         (25.3123, None, "25.31"), (None, None, "no value")):
             self.assertEqual(with_interval(value, half_width), text)
+
+    def test_shows_two_digits_of_a_tiny_interval_as_the_program_does(self):
+        self.assertEqual(with_interval(7.5294e-7, 5.9e-7), "0.00000075 ± 0.00000059")
 
     def test_makes_hidden_characters_visible(self):
         self.assertEqual(shown("a\u202eb\x00c\u2028d\u200be"), "a\\u202eb\\u0000c\\u2028d\\u200be")

@@ -109,6 +109,11 @@ class SweepTest(FolderTest):
                 thruway.sweep(self.quick, vary)
             self.assertIn(message, str(refused.exception))
 
+    def test_refuses_values_that_no_setting_can_have(self):
+        with self.assertRaises(thruway.WrongType) as refused:
+            thruway.sweep(self.quick, {"measurement.seed": None})
+        self.assertIn("measurement.seed: ", str(refused.exception))
+
     def test_replaces_a_value_that_the_settings_have(self):
         base = thruway.Settings.load(self.quick, {LOAD: 0.3})
         self.assertEqual(thruway.sweep(base, VARY, out="replaced"),
@@ -185,8 +190,9 @@ class ValueTest(unittest.TestCase):
                             (Path("x.toml"), '"x.toml"')):
             self.assertEqual(toml_text(value), text)
         for value in (None, object(), {1, 2}):
-            with self.assertRaises(TypeError):
+            with self.assertRaises(thruway.WrongType):
                 toml_text(value)
+        self.assertTrue(issubclass(thruway.WrongType, (thruway.ThruwayError, TypeError)))
 
     def test_of_results_are_numbers_or_texts(self):
         for text, value in (("4", 4), ("0.5", 0.5), ("1e-3", 0.001), ("-2", -2), ("true", True),

@@ -103,5 +103,39 @@ TEST(SteadyStateNotes, say_why_a_narrow_interval_is_not_enough) {
         << notes[0];
 }
 
+TEST(SteadyStateNotes, ask_for_more_packets_where_hardly_any_arrived) {
+    MeasurementSettings settings;
+    settings.max_cycles = 2048;
+    for (const auto& [packets, counted] :
+         {std::pair{0U, "only 0 packets arrived"}, std::pair{1U, "only 1 packet arrived"},
+          std::pair{199U, "only 199 packets arrived"}}) {
+        WindowSeries series;
+        for (Cycle cycle = 0; cycle < packets; ++cycle) {
+            series.record_generated(cycle * 10, 1);
+            series.record_delivery(cycle * 10 + 5, 5, 5, 1, 1, 0);
+        }
+        series.extend_to(2048);
+        const auto notes = steady_state_notes(series, 2048, settings, Verdict::kNotConverged);
+        ASSERT_EQ(notes.size(), 1u);
+        EXPECT_EQ(notes[0].rfind(counted, 0), 0u) << notes[0];
+        EXPECT_NE(notes[0].find("raise the load"), std::string::npos) << notes[0];
+    }
+}
+
+TEST(SteadyStateNotes, say_that_packets_in_one_part_of_the_run_make_no_interval) {
+    MeasurementSettings settings;
+    settings.max_cycles = 2048;
+    WindowSeries series;
+    for (Cycle cycle = 1024; cycle < 1324; ++cycle) {
+        series.record_generated(cycle, 1);
+        series.record_delivery(cycle, 5, 5, 1, 1, 0);
+    }
+    series.extend_to(2048);
+    EXPECT_EQ(projected_cycles(series, 2048, settings), std::nullopt);
+    const auto notes = steady_state_notes(series, 2048, settings, Verdict::kNotConverged);
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].find("raise measurement.max_cycles"), std::string::npos) << notes[0];
+}
+
 }  // namespace
 }  // namespace thruway

@@ -62,6 +62,10 @@ class Comparison(Record):
                     if count["verdict"] in ("saturated", "deadlocked", "stalled", "not_converged"):
                         texts.append(f"{side.upper()} is {count['verdict'].replace('_', ' ')} in "
                                      f"{count['runs']} of {self._data['pairs']} runs{at}")
+                unsteady = point[f"{side}_without_steady_state"]
+                if unsteady:
+                    texts.append(f"{side.upper()} shows no steady state in {unsteady} of "
+                                 f"{self._data['pairs']} runs{at}")
         return texts
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
-from typing import Any, List, Literal, Mapping, Optional, Set, Tuple, Union, overload
+from typing import Any, Iterable, List, Literal, Mapping, Optional, Set, Tuple, Union, overload
 
 from thruway.clusters import ClusterJob
 from thruway.commands.run import refuse_own
-from thruway.errors import ThruwayError, WrongInput
+from thruway.errors import ThruwayError, WrongInput, WrongType
 from thruway.program.arguments import text_of
 from thruway.program.call import checked, start, words_of
 from thruway.program.child import Ended
@@ -119,16 +119,25 @@ def release(folder: Path) -> None:
 
 
 def vary_words(vary: Optional[Mapping[str, Any]]) -> List[str]:
-    return [f"--vary={key}={values_text(values)}" for key, values in (vary or {}).items()]
+    words = []
+    for key, values in (vary or {}).items():
+        try:
+            words.append(f"--vary={key}={values_text(values)}")
+        except WrongType as error:
+            raise WrongType(f"{key}: {error}") from None
+    return words
 
 
 def values_text(values: Any) -> str:
-    """The values of an axis; a text is as after --vary."""
+    """The values of an axis; a text is as after --vary.
+
+    Errors: WrongType.
+    """
     if isinstance(values, str):
         return values
     if hasattr(values, "tolist"):  # numpy, pandas
         values = values.tolist()
-    if isinstance(values, (bool, int, float)):
+    if not isinstance(values, Iterable):
         values = [values]
     return ",".join(toml_text(value) for value in values)
 

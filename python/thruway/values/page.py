@@ -41,7 +41,7 @@ def with_interval(value: Optional[float], half_width: Optional[float], unit: str
     if half_width == 0:
         return f"{value:.6g} ± 0{behind}"
     digits = 0
-    while digits < 6 and 0 < half_width < 9.5 * 10.0 ** -digits:
+    while half_width < 9.5 * 10.0 ** -digits:  # two digits of the interval
         digits += 1
     return f"{value:.{digits}f} ± {half_width:.{digits}f}{behind}"
 

@@ -8,6 +8,8 @@ import os
 import re
 from typing import Any, List, Mapping, Union
 
+from thruway.errors import WrongType
+
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 
 Value = Union[bool, int, float, str, List[Any], "dict[str, Any]"]
@@ -16,7 +18,7 @@ Value = Union[bool, int, float, str, List[Any], "dict[str, Any]"]
 def toml_text(value: Any) -> str:
     """A value as TOML; numbers and arrays of numpy count as those of Python.
 
-    Errors: TypeError for a value that no setting can have.
+    Errors: WrongType for a value that no setting can have.
     """
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -33,7 +35,7 @@ def toml_text(value: Any) -> str:
         return toml_text(value.tolist())
     if isinstance(value, (list, tuple, range)):
         return "[" + ", ".join(toml_text(entry) for entry in value) + "]"
-    raise TypeError(f"a setting cannot be {value!r} ({type(value).__name__}); it is a number, a "
+    raise WrongType(f"a setting cannot be {value!r} ({type(value).__name__}); it is a number, a "
                     "text, True or False, or a list")
 
 

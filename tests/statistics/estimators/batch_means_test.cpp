@@ -56,6 +56,26 @@ TEST(RatioEstimate, widens_with_the_correlation_of_neighbours) {
     EXPECT_NEAR(estimate->half_width, 2.20099 * std::sqrt(1200 * 12.0 / 11 * 7 / 5) / 120, 1e-4);
 }
 
+TEST(RatioEstimate, needs_ten_batches_with_something_in_them) {
+    std::vector<RatioTerm> batches(20);
+    batches[7] = {224, 35};
+    EXPECT_FALSE(ratio_estimate(batches)) << "one residual of 0 is no interval of width 0";
+    for (std::size_t i = 10; i < 18; ++i) batches[i] = {60, 10};
+    EXPECT_FALSE(ratio_estimate(batches)) << "nine batches";
+    batches[18] = {60, 10};
+    const std::optional<Estimate> estimate = ratio_estimate(batches);
+    ASSERT_TRUE(estimate);
+    EXPECT_DOUBLE_EQ(estimate->mean, 764.0 / 125);
+}
+
+TEST(QuantileEstimate, needs_ten_batches_with_packets) {
+    std::vector<LatencyHistogram> histograms(20);
+    for (Cycle latency = 1; latency <= 1000; ++latency) histograms[3].add(latency);
+    std::vector<const LatencyHistogram*> batches;
+    for (const LatencyHistogram& histogram : histograms) batches.push_back(&histogram);
+    EXPECT_FALSE(quantile_estimate(batches, 0.5));
+}
+
 TEST(RatioEstimate, is_exact_for_a_constant_ratio_however_the_counts_vary) {
     std::vector<RatioTerm> batches;
     for (int i = 1; i <= 25; ++i) batches.push_back({7.0 * i, 1.0 * i});
