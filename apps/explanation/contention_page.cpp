@@ -114,7 +114,8 @@ private:
                                        share_text(c_.wait_cycles, c_.latency_cycles));
         text += c_.not_told_cycles == 0
                     ? "which packet was in the way is known for all of them\n"
-                    : fmt::format("which packet was in the way is not known for {} of them\n",
+                    : fmt::format("no other packet was in the way of {} of them, or it is not "
+                                  "known\n",
                                   c_.not_told_cycles);
         if (c_.unknown_cycles > 0) {
             text += fmt::format("{} cycles behind packets that had not arrived or were not "

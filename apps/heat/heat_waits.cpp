@@ -70,7 +70,9 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
     ColouredQuantity shown;
     shown.values.links = wait_layer(graph.channels(), unknown);
     shown.values.hosts = wait_layer(graph.hosts(), unknown);
+    std::uint64_t listed = 0;
     for (const ContentionPlace& place : contention.places) {
+        listed += place.wait_cycles;
         const ContentionLink& link = place.link;
         const bool exists = link.router < graph.routers() && link.port < kMaxPorts;
         const auto port = static_cast<Port>(link.port);
@@ -95,7 +97,7 @@ ColouredQuantity waits_for_links(const Contention& contention, const Topology& t
     if (contention.places_rest.rows > 0) {
         shown.notes.push_back(fmt::format("the file does not list {} links with {} waiting cycles",
                                           contention.places_rest.rows,
-                                          contention.places_rest.cycles));
+                                          contention.wait_cycles - listed));
     }
     shown.notes.insert(shown.notes.end(), contention.limits.begin(), contention.limits.end());
     return shown;

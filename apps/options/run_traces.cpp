@@ -48,6 +48,10 @@ void check(const TraceArguments& arguments, const MeasurementSettings& measureme
             fmt::format("--journeys-from {}: the run ends before cycle {} ({}); give an earlier "
                         "cycle",
                         arguments.journeys_from, end, setting));
+    } else if (const auto from = arguments.contention.selection.from; from && *from >= end) {
+        throw Problem(fmt::format("--explain-from {}: the run ends before cycle {} ({}); give an "
+                                  "earlier cycle",
+                                  *from, end, setting));
     }
     if (!arguments.event_kinds.empty() && arguments.events.empty()) {
         throw Problem("--event-kinds has an effect only with --events; add --events FILE");

@@ -28,6 +28,13 @@ PacketName JourneyRecorder::link_user(const RouterEvent& event, const RouterWatc
     return link.in(from - std::min(from, port.flit_cycles - 1), event.cycle);
 }
 
+/// The same for a flit behind a header; none if it waited for flits of its own packet.
+PacketName JourneyRecorder::other_link_user(const RouterEvent& event,
+                                            const RouterWatch::OutputPort& port, Cycle from) {
+    const PacketName user = link_user(event, port, from);
+    return user == live(event).journey.packet ? PacketName() : user;
+}
+
 void JourneyRecorder::body_injected(Live& live, const RouterWatch::InputPort& port, Cycle now) {
     const unsigned flits = live.journey.flits;
     const unsigned rate = fabric_->settings().injection_flits_per_cycle;
@@ -58,7 +65,7 @@ void JourneyRecorder::body_crossed(const RouterEvent& event, RouterWatch& router
         body.add(LatencyPart::kBodyCredit, credit, room_taken_by(event, body));
         body.add(LatencyPart::kBodySwitch, wait.total() - credit - full - occupied,
                  switch_winner(event, router, wait.from));
-        body.add(LatencyPart::kBodyLinkBusy, occupied, link_user(event, port, wait.from));
+        body.add(LatencyPart::kBodyLinkBusy, occupied, other_link_user(event, port, wait.from));
         if (full > 0) body.behind_own.push_back({LatencyPart::kBodyLinkBusy, full, PacketName()});
     }
     body.at_switch.begin(gate);
@@ -76,7 +83,7 @@ void JourneyRecorder::body_sent(const RouterEvent& event, RouterWatch& router, L
         const std::uint64_t credit = wait.cycles[1] + wait.cycles[3];
         body.add(LatencyPart::kBodyCredit, credit, room_taken_by(event, body));
         body.add(LatencyPart::kBodyLinkBusy, wait.total() - credit,
-                 link_user(event, port, wait.from));
+                 other_link_user(event, port, wait.from));
     }
     body.at_link.begin(gate);
 }

@@ -88,6 +88,8 @@ private:
                                     Cycle from);
     static PacketName link_user(const RouterEvent& event, const RouterWatch::OutputPort& port,
                                 Cycle from);
+    PacketName other_link_user(const RouterEvent& event, const RouterWatch::OutputPort& port,
+                               Cycle from);
     PacketName room_taken_by(const RouterEvent& event, const BodyWaits& body) const;
     void tail_delivered(Live& live, Cycle left);
     Live& live(const RouterEvent& event) { return *packets_in_flight_[event.flit.packet]; }

@@ -38,10 +38,19 @@ void take_highest_accepted(const PointCostRow& point, const std::optional<double
     series.pj_per_flit = pj_per_flit;
 }
 
-/// Energy for a flit at a point; empty: not known.
-std::optional<double> energy_at(const EnergySweep* energy, std::size_t point) {
+/// Energy for a flit at a point, with the leakage in cycles of `period_ns` if that is known, so
+/// that it has the clock of the throughput. Empty: not known.
+std::optional<double> energy_at(const EnergySweep* energy, std::size_t point, Cycle cycles,
+                                const std::optional<double>& period_ns) {
     const PointEnergyRow* const row = energy == nullptr ? nullptr : energy->at(point);
-    return row == nullptr ? std::nullopt : row->shares.pj_per_flit;
+    if (row == nullptr) return std::nullopt;
+    const std::optional<double>& at_own_clock = row->shares.pj_per_flit;
+    if (!at_own_clock || !period_ns || !row->time_ns || *row->time_ns <= 0) return at_own_clock;
+    const double dynamic = row->dynamic_pj.value_or(0);
+    const double leakage = row->leakage_pj.value_or(0);
+    if (leakage <= 0) return at_own_clock;
+    const double slower = static_cast<double>(cycles) * *period_ns / *row->time_ns;
+    return *at_own_clock * (dynamic + leakage * slower) / (dynamic + leakage);
 }
 
 template <std::optional<std::uint64_t> CostFigures::*kArea>
@@ -104,9 +113,11 @@ CostSweep cost_sweep(const SweepPlan& plan, const SweepSchedule& schedule,
     for (std::size_t point = 0; point < plan.points().size(); ++point) {
         if (schedule.state(point) != PointState::kDone) continue;
         SeriesCostRow& series = sweep.series[plan.points()[point].series];
-        sweep.points.push_back(
-            row_of_point(point, *schedule.outcome(point).result, series.figures));
-        take_highest_accepted(sweep.points.back(), energy_at(energy, point), series);
+        const RunResult& run = *schedule.outcome(point).result;
+        sweep.points.push_back(row_of_point(point, run, series.figures));
+        take_highest_accepted(sweep.points.back(),
+                              energy_at(energy, point, run.run.cycles, series.figures.period_ns),
+                              series);
     }
     for (const SaturationResult& found : saturation)
         take_bracket(found, sweep.series[found.series]);

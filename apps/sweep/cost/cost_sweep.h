@@ -100,7 +100,7 @@ void fields(Io& io, typename Io::template Of<SeriesCostRow>& r) {
         "was run; null with saturation_bracket"});
     io("pj_per_flit", r.pj_per_flit,
        {"with --energy: energy for each flit that reached its host, at the point with the highest "
-        "accepted throughput; null: not known",
+        "accepted throughput; leakage in cycles of period_ns if there is one; null: not known",
         "pJ/flit"});
     fields(io, r.figures);
     fields(io, r.rates);

@@ -91,7 +91,8 @@ TEST(ContentionPage, says_what_it_leaves_out) {
     EXPECT_TRUE(contains(page, "mean 40.0 (of all: 10.0)\n"));
     EXPECT_TRUE(contains(page, "not exact: Memory was too short.\n"));
     EXPECT_TRUE(contains(page, "12.5 %")) << "switch in all: 100 of 800";
-    EXPECT_TRUE(contains(page, "is not known for 2 of them\n30 cycles behind packets that had not "
+    EXPECT_TRUE(contains(page, "no other packet was in the way of 2 of them, or it is not "
+                               "known\n30 cycles behind packets that had not "
                                "arrived or were not recorded"))
         << page;
     EXPECT_TRUE(contains(page, "and 4 further rows: 6 cycles\n")) << "36 - 30 waits elsewhere";

@@ -50,7 +50,8 @@ TEST(WaitsForLinks, colour_no_hosts_where_none_was_waited_for) {
 
 TEST(WaitsForLinks, are_unknown_where_the_list_of_places_ends_early) {
     Contention contention = waits();
-    contention.places_rest = {3, 12};
+    contention.wait_cycles = 30 + 7 + 12;
+    contention.places_rest = {3, 50};  // also cycles that are no waits
     const auto shown = waits_for_links(contention, ring_of_four(), "detail.json");
     EXPECT_EQ(shown.values.links.values[1], 30.0);
     EXPECT_FALSE(shown.values.links.values[0]);

@@ -89,6 +89,9 @@ TEST_F(TraceFailures, that_are_certain_are_reported_before_the_run) {
     EXPECT_EQ(run(fixed + "--journeys j.csv --journeys-from 9000000000").errors,
               "thruway: --journeys-from 9000000000: the run ends before cycle 9000000000 "
               "(measurement.cycles); give an earlier cycle\n");
+    EXPECT_EQ(run(fixed + "--explain --explain-from 9000000000").errors,
+              "thruway: --explain-from 9000000000: the run ends before cycle 9000000000 "
+              "(measurement.cycles); give an earlier cycle\n");
     folder.write("a.toml", "[measurement]\nmax_cycles = 8000000000\nrelative_error = 0.00001\n");
     EXPECT_EQ(run("--vcd a.vcd --from 8000000001").errors,
               "thruway: --from: cycle 8000000001; the run ends before cycle 8000000000 "

@@ -49,7 +49,14 @@ TEST(NarrowJourneys, wait_for_the_link_in_an_output_buffer) {
     JourneyBench bench(narrow_row(1), router, {{0, 0, 1, 3}});
     const JourneyList& list = bench.run(60);
     EXPECT_EQ(list.of({0, 0}).latency(), 10u);
-    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 3, body_link_busy 4 by 0.0", "flits 3"}));
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 3, body_link_busy 4", "flits 3"}));
+}
+
+// Without an output buffer they wait for the switch until the link is free.
+TEST(NarrowJourneys, name_no_packet_that_waits_for_itself) {
+    JourneyBench bench(narrow_row(1), RouterSettings(), {{0, 0, 1, 3}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 3, body_link_busy 4", "flits 3"}));
 }
 
 }  // namespace

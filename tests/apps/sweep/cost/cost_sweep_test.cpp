@@ -46,6 +46,33 @@ TEST(CostSweep, takes_the_highest_accepted_throughput_of_a_series) {
     EXPECT_DOUBLE_EQ(sweep.series[2].throughput.half_width.value(), 0.02);
 }
 
+// 600 pJ of 1000 pJ for 10 flits leak in 1000 ns; in 1000 cycles of 0.5 ns 300 pJ leak.
+TEST(CostSweep, has_energies_of_the_clock_of_its_throughput) {
+    CostedSweep swept([](std::size_t depth, std::size_t load) {
+        PointOutcome done = typical(depth, load);
+        done.result->run.cycles = 1000;
+        return done;
+    });
+    EnergySweep energy;
+    for (std::size_t point = 0; point < 6; ++point) {
+        PointEnergyRow& row = energy.points.emplace_back();
+        row.point = point;
+        row.shares.pj_per_flit = 100;
+        row.dynamic_pj = 400;
+        row.leakage_pj = 600;
+        row.time_ns = 1000;
+    }
+    const auto pj_per_flit = [&] {
+        return cost_sweep(swept.plan, swept.schedule, {}, swept.series, swept.technology, &energy)
+            .series[0]
+            .pj_per_flit.value();
+    };
+    EXPECT_DOUBLE_EQ(pj_per_flit(), 70);
+    swept.series[0] = costs(100'000, 100'000, 10, {});
+    swept.technology.fo4_ps.reset();
+    EXPECT_DOUBLE_EQ(pj_per_flit(), 100) << "no period: the clock of the settings";
+}
+
 TEST(CostSweep, prefers_the_bracket_of_the_search_where_it_found_one) {
     CostedSweep swept(typical);
     swept.saturation.resize(3);
