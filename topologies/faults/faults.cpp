@@ -57,7 +57,7 @@ public:
     }
 
     void remove_link(const std::string& text) {
-        const std::size_t comma = text.find(',');
+        const std::size_t comma = comma_between_switches(text);
         if (comma == std::string::npos) {
             throw Problem(fmt::format("{}: {}: give two switches separated by a comma, as in "
                                       "\"{},{}\"",
@@ -112,13 +112,40 @@ private:
                                   left == 0 ? "" : " that can fail; give at most as many"));
     }
 
+    std::optional<RouterId> find_router(const std::string& name) const {
+        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+            if (graph_.name(RouterId{r}) == name) return RouterId{r};
+        }
+        return std::nullopt;
+    }
+
+    /// Names may have commas, too: the comma with a switch on both sides, or else the one with
+    /// most.
+    std::size_t comma_between_switches(const std::string& text) const {
+        std::size_t best = std::string::npos;
+        int most = -1;
+        for (std::size_t comma = text.find(','); comma != std::string::npos;
+             comma = text.find(',', comma + 1)) {
+            const int switches = (find_router(text.substr(0, comma)) ? 1 : 0) +
+                                 (find_router(text.substr(comma + 1)) ? 1 : 0);
+            if (switches <= most) continue;
+            most = switches;
+            best = comma;
+        }
+        return best;
+    }
+
     /// `text`: the entry of the setting `key` that names it.
     RouterId router_named(const std::string& name, const char* key, const std::string& text) const {
+        if (const auto router = find_router(name)) {
+            if (parts_.has(*router)) return *router;
+            throw Problem(fmt::format("{}: {}: this switch has failed already; name each switch "
+                                      "once",
+                                      key, text));
+        }
         std::vector<std::string> left;
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            if (!parts_.has(RouterId{r})) continue;
-            if (graph_.name(RouterId{r}) == name) return RouterId{r};
-            left.push_back(graph_.name(RouterId{r}));
+            if (parts_.has(RouterId{r})) left.push_back(graph_.name(RouterId{r}));
         }
         const auto meant = nearest_name(name, left);
         throw Problem(fmt::format("{}: {}: there is no switch '{}'; {}", key, text, name,
