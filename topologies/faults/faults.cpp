@@ -119,8 +119,8 @@ private:
         return std::nullopt;
     }
 
-    /// Names may have commas, too: the comma with a switch on both sides, or else the one with
-    /// most.
+    /// The first comma with a switch on both sides; otherwise with one, or the first of all.
+    /// Names of switches may contain commas, too.
     std::size_t comma_between_switches(const std::string& text) const {
         std::size_t best = std::string::npos;
         int most = -1;
