@@ -2,9 +2,26 @@
 
 #include "core/problem.h"
 #include "topologies/faults/faults.h"
+#include "topologies/kinds/composed/composed_settings.h"
 #include "topologies/subnetworks/subnetworks.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 namespace thruway {
+namespace {
+
+/// Of the network or of a part of it.
+bool has_faults(const TopologySettings& settings) {
+    if (settings.faults.any()) return true;
+    if (!settings.kind.has(OwnSettings::of<ComposedSettings>())) return false;
+    const std::vector<TopologyPart>& parts = settings.kind.own<ComposedSettings>().parts;
+    return std::any_of(parts.begin(), parts.end(),
+                       [](const TopologyPart& part) { return has_faults(part.network); });
+}
+
+}  // namespace
 
 Topology build_topology(const TopologySettings& settings) {
     if (settings.link_latency_cycles < 1) {
@@ -15,6 +32,7 @@ Topology build_topology(const TopologySettings& settings) {
     }
     Topology topology = settings.kind->make(settings);
     if (settings.faults.any()) topology = without(topology, settings.faults);
+    if (has_faults(settings)) topology = without_cut_off_switches(std::move(topology));
     return with_subnetworks(topology, settings.subnetworks);
 }
 

@@ -3,6 +3,7 @@
 #include "core/problem.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/quantity_reference.h"
+#include "routing/functions/composed/composed_settings.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/tables/routing_table.h"
 #include "testbench/network/network_routing.h"
@@ -129,6 +130,17 @@ std::string next_hop_table(SimulationSettings settings, const Topology& topology
     if (routing->phases() != nullptr) {
         throw Problem(fmt::format("routing.function: \"{}\"; a next-hop table cannot depend on the "
                                   "intermediate router of a packet; choose another function with "
+                                  "--routes",
+                                  routing->name()));
+    }
+    if (routing->known_queues() != KnownQueues::kNone) {
+        throw Problem(fmt::format("routing.function: \"{}\"; a next-hop table cannot depend on the "
+                                  "queues of routers; choose another function with --routes",
+                                  routing->name()));
+    }
+    if (settings.routing.function.has(OwnSettings::of<ByClassSettings>())) {
+        throw Problem(fmt::format("routing.function: \"{}\"; a next-hop table cannot depend on the "
+                                  "message class of a packet; choose one of routing.functions with "
                                   "--routes",
                                   routing->name()));
     }

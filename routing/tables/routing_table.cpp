@@ -70,6 +70,10 @@ private:
         }
         std::stable_sort(ways.begin(), ways.end(),
                          [](const auto& a, const auto& b) { return a.rank < b.rank; });
+        // No packet is injected at a router without hosts, so the function need not have a way.
+        if (ways.empty() && query_.injected_here && graph_.hosts_of(here).empty()) {
+            found_[index(here)].erase(from);
+        }
     }
 
     const RoutingFunction& routing_;

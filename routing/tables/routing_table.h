@@ -102,9 +102,9 @@ private:
 constexpr const char* kThen = "then";
 
 /// Reads a table and checks that it leads from every router to every other one, whatever ways are
-/// taken. Freedom from deadlock is checked in routing/deadlock/. Messages name the input `file`.
-/// Errors: Problem with file, line and column; or with the file for a missing pair or arrival, and
-/// for routes that form a cycle.
+/// taken. Routers without hosts need lines only where packets come. Freedom from deadlock is
+/// checked in routing/deadlock/. Messages name the input `file`. Errors: Problem with file, line
+/// and column; or with the file for a missing pair or arrival, and for routes that form a cycle.
 RoutingTable read_routing_table(std::istream& input, const std::string& file,
                                 const FabricGraph& graph, unsigned virtual_channels = 1);
 

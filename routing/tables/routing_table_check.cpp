@@ -22,7 +22,7 @@ public:
     void to(RouterId destination) {
         state_.assign(injecting_ + graph_.routers(), State::kUnseen);
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            if (RouterId{r} == destination) continue;
+            if (RouterId{r} == destination || is_idle(RouterId{r}, destination)) continue;
             open(injecting_ + r, destination);
             while (!path_.empty()) step(destination);
         }
@@ -34,6 +34,11 @@ private:
         std::uint32_t node;
         std::vector<std::uint32_t> left;  ///< successors not visited yet
     };
+
+    /// Whether the table says that no packet to the destination comes to a router without hosts.
+    bool is_idle(RouterId router, RouterId destination) const {
+        return graph_.hosts_of(router).empty() && table_.first(router, destination) == nullptr;
+    }
 
     RouterId router_of(std::uint32_t node) const {
         if (node >= injecting_) return RouterId{node - injecting_};

@@ -12,7 +12,9 @@ TableRouting::TableRouting(RoutingTable table, unsigned virtual_channels)
 
 void TableRouting::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
-    for (const RoutingTable::Way& way : *table_.ways(query)) {
+    const RoutingTable::Ways* const ways = table_.ways(query);
+    if (ways == nullptr) return;  // no packet comes here
+    for (const RoutingTable::Way& way : *ways) {
         candidates.add(way.port, way.vcs & vcs_, way.rank);
     }
 }

@@ -12,6 +12,8 @@
 #include "routing/tables/routing_table.h"
 #include "settings/values/file_setting.h"
 
+#include <algorithm>
+
 namespace thruway {
 
 class SettingsVisitor;
@@ -33,8 +35,10 @@ public:
     /// `table` must have a line for every packet; read_routing_table() checks that.
     TableRouting(RoutingTable table, unsigned virtual_channels);
 
+    /// No candidates where the table has no line.
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
-    unsigned max_candidates() const override { return table_.most_ways(); }
+    /// At least 1, also for a table without lines, as of a single router.
+    unsigned max_candidates() const override { return std::max(table_.most_ways(), 1u); }
     std::string name() const override { return kName; }
 
 private:

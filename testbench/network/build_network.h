@@ -9,7 +9,7 @@
 
 namespace thruway {
 
-/// Calls build_topology() and reports ignored graph attributes as SystemC warnings.
+/// Calls build_topology() and reports the notes of the network as SystemC warnings.
 /// Errors: those of build_topology().
 Topology told_topology(const TopologySettings& settings);
 

@@ -28,7 +28,7 @@ constexpr const char* kSeed = "topology.faults.seed";
 /// Owners of the draws of kTopology; those of random graphs count from 0.
 constexpr std::uint32_t kLinkFaults = ~std::uint32_t{0} - 1;
 constexpr std::uint32_t kSwitchFaults = ~std::uint32_t{0} - 2;
-constexpr std::size_t kMostPairsNamed = 8;
+constexpr std::size_t kMostNamed = 8;
 
 /// The first `count` of `parts` in a random order that depends on the seed and on the parts' own
 /// numbers alone: a larger count adds parts.
@@ -57,7 +57,7 @@ public:
     }
 
     void remove_link(const std::string& text) {
-        const std::size_t comma = text.find(',');
+        const std::size_t comma = comma_between_switches(text);
         if (comma == std::string::npos) {
             throw Problem(fmt::format("{}: {}: give two switches separated by a comma, as in "
                                       "\"{},{}\"",
@@ -112,13 +112,40 @@ private:
                                   left == 0 ? "" : " that can fail; give at most as many"));
     }
 
+    std::optional<RouterId> find_router(const std::string& name) const {
+        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+            if (graph_.name(RouterId{r}) == name) return RouterId{r};
+        }
+        return std::nullopt;
+    }
+
+    /// The first comma with a switch on both sides; otherwise with one, or the first of all.
+    /// Names of switches may contain commas, too.
+    std::size_t comma_between_switches(const std::string& text) const {
+        std::size_t best = std::string::npos;
+        int most = -1;
+        for (std::size_t comma = text.find(','); comma != std::string::npos;
+             comma = text.find(',', comma + 1)) {
+            const int switches = (find_router(text.substr(0, comma)) ? 1 : 0) +
+                                 (find_router(text.substr(comma + 1)) ? 1 : 0);
+            if (switches <= most) continue;
+            most = switches;
+            best = comma;
+        }
+        return best;
+    }
+
     /// `text`: the entry of the setting `key` that names it.
     RouterId router_named(const std::string& name, const char* key, const std::string& text) const {
+        if (const auto router = find_router(name)) {
+            if (parts_.has(*router)) return *router;
+            throw Problem(fmt::format("{}: {}: this switch has failed already; name each switch "
+                                      "once",
+                                      key, text));
+        }
         std::vector<std::string> left;
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            if (!parts_.has(RouterId{r})) continue;
-            if (graph_.name(RouterId{r}) == name) return RouterId{r};
-            left.push_back(graph_.name(RouterId{r}));
+            if (parts_.has(RouterId{r})) left.push_back(graph_.name(RouterId{r}));
         }
         const auto meant = nearest_name(name, left);
         throw Problem(fmt::format("{}: {}: there is no switch '{}'; {}", key, text, name,
@@ -168,7 +195,7 @@ std::string pairs_apart(const FabricGraph& graph) {
             if (distances[index(graph.host(HostId{h}).router)] != kUnreachable) continue;
             apart += sources.size();
             for (const HostId source : sources) {
-                if (named.size() == kMostPairsNamed) break;
+                if (named.size() == kMostNamed) break;
                 named.push_back(fmt::format("{} to {}", host_label(graph, source),
                                             host_label(graph, HostId{h})));
             }
@@ -181,7 +208,9 @@ std::string pairs_apart(const FabricGraph& graph) {
 }
 
 /// Errors: Problem with the pairs of hosts that cannot reach each other.
-void require_network(const FabricGraph& rest, const FaultSettings& faults) {
+void require_network(RemainingParts parts, const FaultSettings& faults) {
+    for (const RouterId router : parts.cut_off()) parts.remove(router);
+    const FabricGraph rest = parts.graph();
     try {
         check_structure(rest, ReverseChannels::kOptional);
     } catch (const Problem& problem) {
@@ -202,35 +231,36 @@ Failures fail(const FabricGraph& graph, const FaultSettings& faults) {
     return failures;
 }
 
-FabricGraph network_of(const Failures& failures, const FaultSettings& faults) {
-    FabricGraph rest = failures.remaining().graph();
-    require_network(rest, faults);
-    return rest;
-}
-
-/// `of_all`: [router], or empty.
-template <class T>
-std::vector<T> of_remaining(const std::vector<T>& of_all, const RemainingParts& parts) {
-    std::vector<T> of_rest;
-    for (std::uint32_t r = 0; r < of_all.size(); ++r) {
-        if (parts.has(RouterId{r})) of_rest.push_back(of_all[r]);
-    }
-    return of_rest;
-}
-
 }  // namespace
 
 FabricGraph without(const FabricGraph& graph, const FaultSettings& faults) {
-    return network_of(fail(graph, faults), faults);
+    const Failures failures = fail(graph, faults);
+    require_network(failures.remaining(), faults);
+    return failures.remaining().graph();
 }
 
 Topology without(const Topology& topology, const FaultSettings& faults) {
     const Failures failures = fail(topology.graph, faults);
-    Topology rest{topology.name + " without " + summary_of(faults), network_of(failures, faults),
-                  std::nullopt, topology.notes};
-    rest.plan.level = of_remaining(topology.plan.level, failures.remaining());
-    rest.plan.group = of_remaining(topology.plan.group, failures.remaining());
-    rest.plan.place = of_remaining(topology.plan.place, failures.remaining());
+    require_network(failures.remaining(), faults);
+    Topology rest = rest_of(topology, failures.remaining());
+    rest.name += " without " + summary_of(faults);
+    return rest;
+}
+
+Topology without_cut_off_switches(Topology topology) {
+    RemainingParts parts(topology.graph);
+    const std::vector<RouterId> cut_off = parts.cut_off();
+    if (cut_off.empty()) return topology;
+    std::vector<std::string> names;
+    for (const RouterId router : cut_off) {
+        parts.remove(router);
+        if (names.size() < kMostNamed) names.push_back(topology.graph.name(router));
+    }
+    Topology rest = rest_of(topology, parts);
+    rest.notes.push_back(fmt::format("the failures cut off {} without hosts, also removed: {}{}",
+                                     counted(cut_off.size(), "switch", "switches"),
+                                     fmt::join(names, ", "),
+                                     cut_off.size() > names.size() ? ", ..." : ""));
     return rest;
 }
 

@@ -18,4 +18,9 @@ FabricGraph without(const FabricGraph& graph, const FaultSettings& faults);
 /// Errors: as above.
 Topology without(const Topology& topology, const FaultSettings& faults);
 
+/// Removes the switches without hosts that no path between hosts can pass, and adds a note. Call it
+/// for whole networks: in a composed network, links between the parts may lead to a switch that the
+/// faults of its part have cut off.
+Topology without_cut_off_switches(Topology topology);
+
 }  // namespace thruway

@@ -66,6 +66,11 @@ void check_reverse(const FabricGraph& graph, ChannelId id, ReverseChannels rever
 }
 
 void check_ports(const FabricGraph& graph, RouterId router) {
+    if (graph.ports(router) == 0) {
+        throw Problem(fmt::format("{} has neither a channel nor a host; join it to another router, "
+                                  "or leave it out",
+                                  graph.name(router)));
+    }
     for (Port port = 0; port < graph.ports(router); ++port) {
         const bool network = graph.channel_out(router, port) || graph.channel_in(router, port);
         const auto host = graph.host_at(router, port);

@@ -15,7 +15,7 @@ enum class ReverseChannels { kRequired, kOptional };
 ///   - every channel takes at least one cycle, and carries a flit in one cycle or more;
 ///   - a reverse, where one is named, joins the same ports the other way round, and names the
 ///     channel as its own reverse;
-///   - the ports of a router have no gap;
+///   - a router has a port, and its ports have no gap;
 ///   - there is a host, and every host reaches every other.
 /// Errors: `Problem` for the first violation, naming router, port and channel.
 void check_structure(const FabricGraph& graph, ReverseChannels reverse_channels);

@@ -16,7 +16,7 @@ struct Topology {
     std::string name;  ///< for messages: "8x8 torus", "6-cube"
     FabricGraph graph;
     std::optional<Grid> grid;             ///< for tori, meshes and hypercubes
-    std::vector<std::string> notes = {};  ///< for messages: ignored attributes of a graph file
+    std::vector<std::string> notes = {};  ///< what users are told: ignored attributes of a file
     RouterPlan plan = {};                 ///< for networks with levels, groups or full rows
     unsigned subnetworks = 1;             ///< copies of all links, one for each message class
 };

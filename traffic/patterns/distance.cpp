@@ -122,9 +122,16 @@ std::unique_ptr<Pattern> make_fixed_distance(const TrafficSettings& traffic,
     const auto& settings = traffic.pattern.own<FixedDistanceSettings>();
     const unsigned distance = settings.distance_hops;
     const std::string key = fmt::format("traffic.distance_hops = {}", distance);
+    require_two_hosts(traffic, network);
+    // Memory depends on the distance. Most distances are below the number of hosts, and are checked
+    // by the pattern.
     if (distance >= network.hosts) {
-        throw Problem(fmt::format("{}: {} hosts are at most {} hops apart", key, network.hosts,
-                                  network.hosts - 1));
+        const unsigned longest = longest_distance(network);
+        if (distance > longest) {
+            throw Problem(fmt::format("{}: no two hosts are {} hops apart; they are at most {} "
+                                      "hops apart",
+                                      key, distance, longest));
+        }
     }
     std::vector<double> weights(distance + 1, 0.0);
     weights[distance] = 1;

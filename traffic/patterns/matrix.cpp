@@ -1,6 +1,7 @@
 #include "traffic/patterns/matrix.h"
 
 #include "core/input/input_files.h"
+#include "core/problem.h"
 #include "core/text/csv_reader.h"
 #include "settings/fields/settings_visitor.h"
 
@@ -52,6 +53,7 @@ std::vector<std::vector<MatrixPattern::Entry>> read_matrix(std::istream& input,
     constexpr double kLargestWeight = 1e100;
     std::vector<std::vector<MatrixPattern::Entry>> rows(hosts);
     std::set<std::pair<std::uint64_t, std::uint64_t>> pairs;
+    bool any_weight = false;
     CsvReader csv(input, file, {"source", "destination", "weight"});
     while (csv.next()) {
         const std::uint64_t source = csv.whole(kSource, 0, hosts - 1);
@@ -64,7 +66,12 @@ std::vector<std::vector<MatrixPattern::Entry>> read_matrix(std::istream& input,
         if (!(weight >= 0 && weight <= kLargestWeight)) {
             csv.refuse(kWeight, "a weight must be 0 to 1e100");
         }
+        any_weight = any_weight || weight > 0;
         rows[source].push_back({HostId{static_cast<std::uint32_t>(destination)}, weight});
+    }
+    if (!any_weight) {
+        throw Problem(file + ": no weight is above 0, so no packet would be generated; give a line "
+                             "source,destination,weight with a weight above 0");
     }
     return rows;
 }

@@ -48,7 +48,7 @@ private:
 
 /// Reads lines of source,destination,weight under a header line with these names. A pair that is
 /// not listed has weight 0. Messages name the input `file`. Errors: Problem
-/// with file, line and column.
+/// with file, line and column; with the file if no weight is above 0.
 std::vector<std::vector<MatrixPattern::Entry>> read_matrix(std::istream& input,
                                                            const std::string& file, unsigned hosts);
 

@@ -13,9 +13,11 @@ struct PacketKey {
     std::uint64_t seed = 0;
     HostId source{};
     std::uint64_t sequence = 0;  ///< number of the packet among those of its source, from 0
+    /// The host that owns the draws. Differs from `source` where a pattern numbers hosts anew.
+    HostId owner = source;
 
     Draw draw(DrawPurpose purpose) const {
-        return thruway::draw(seed, purpose, index(source), sequence);
+        return thruway::draw(seed, purpose, index(owner), sequence);
     }
 };
 

@@ -1,6 +1,7 @@
 #include "routing/functions/trees/ancestor_paths.h"
 
 #include "routing/relation/requirements.h"
+#include "routing/relation/routers_with_hosts.h"
 
 #include <algorithm>
 #include <limits>
@@ -8,8 +9,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr std::uint32_t kNoHosts = ~std::uint32_t{0};
 
 std::uint64_t product(std::uint64_t a, std::uint64_t b) {
     const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
@@ -25,9 +24,11 @@ AncestorPaths::AncestorPaths(const Topology& topology, const char* function) {
                                       topology.name + " has none; choose " +
                                       functions_for_any_network());
     }
-    place_.assign(graph.routers(), kNoHosts);
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        if (!graph.hosts_of(RouterId{r}).empty()) place_[r] = places_++;
+    const std::vector<RouterId> with_hosts = routers_with_hosts(graph);
+    places_ = static_cast<std::uint32_t>(with_hosts.size());
+    place_.assign(graph.routers(), places_);
+    for (std::uint32_t place = 0; place < places_; ++place) {
+        place_[index(with_hosts[place])] = place;
     }
     if (graph.routers() * places_ > kMaxEntries) {
         refuse_function(function,
@@ -59,7 +60,7 @@ void AncestorPaths::fill(const Topology& topology) {
     for (std::uint32_t r = 0; r < graph.routers(); ++r) ascending.push_back(RouterId{r});
     std::stable_sort(ascending.begin(), ascending.end(),
                      [&](RouterId a, RouterId b) { return level[index(a)] < level[index(b)]; });
-    ports_ = PortTable(graph.routers() * places_, most_ports);
+    ports_ = PortTable(graph.routers() * (places_ + 1), most_ports);
     const auto add = [&](RouterId here, const PortSpan& among) {
         for (std::uint32_t place = 0; place < places_; ++place) {
             const std::size_t set = cell(here, place);
@@ -96,9 +97,9 @@ void AncestorPaths::count_ways(const Topology& topology, const std::vector<Route
 void AncestorPaths::require_paths(const Topology& topology, const char* function) const {
     const FabricGraph& graph = topology.graph;
     for (std::uint32_t from = 0; from < graph.routers(); ++from) {
-        if (place_[from] == kNoHosts) continue;
+        if (place_[from] == places_) continue;
         for (std::uint32_t to = 0; to < graph.routers(); ++to) {
-            if (from == to || place_[to] == kNoHosts) continue;
+            if (from == to || place_[to] == places_) continue;
             if (!ports(RouterId{from}, RouterId{to}).empty()) continue;
             refuse_function(function, "up and then down the levels of " + topology.name +
                                           " no path leads from " + graph.name(RouterId{from}) +
@@ -108,8 +109,7 @@ void AncestorPaths::require_paths(const Topology& topology, const char* function
     }
 }
 
-Port AncestorPaths::port_for(RouterId here, RouterId destination, std::uint64_t value) const {
-    const PortSpan ports = this->ports(here, destination);
+Port AncestorPaths::port_for(RouterId here, const PortSpan& ports, std::uint64_t value) const {
     const Port first = ports.lowest();
     const bool up = up_[index(here)].has(first);
     const RouterId lower = up ? here : to_[index(here)][first];

@@ -24,16 +24,16 @@ public:
     /// one router with hosts to another.
     AncestorPaths(const Topology& topology, const char* function);
 
-    /// Not empty where packets between hosts can be. `destination` must have hosts and be another
-    /// router.
+    /// Not empty where packets between hosts can be. Empty if `destination` has no hosts.
+    /// `destination` must be another router.
     PortSpan ports(RouterId here, RouterId destination) const {
         return ports_[cell(here, place_[index(destination)])];
     }
-    /// One of these ports for each value. Upwards, values spread over all paths to the highest
-    /// level: the choice at each router divides by the number of choices below it (D-mod-K, if the
-    /// value is the number of the destination host). Among parallel links down, the same part of
-    /// the value decides as on the way up.
-    Port port_for(RouterId here, RouterId destination, std::uint64_t value) const;
+    /// One of `ports`, which are those of ports() and not empty, for each value. Upwards, values
+    /// spread over all paths to the highest level: the choice at each router divides by the number
+    /// of choices below it (D-mod-K, if the value is the number of the destination host). Among
+    /// parallel links down, the same part of the value decides as on the way up.
+    Port port_for(RouterId here, const PortSpan& ports, std::uint64_t value) const;
 
     /// Number of choices on the way up from a host to the highest level.
     std::uint64_t ways_up() const { return ways_up_; }
@@ -42,15 +42,16 @@ public:
 
 private:
     std::size_t cell(RouterId here, std::uint32_t place) const {
-        return index(here) * places_ + place;
+        return index(here) * (places_ + 1) + place;
     }
     void fill(const Topology& topology);
     void count_ways(const Topology& topology, const std::vector<RouterId>& ascending);
     void require_paths(const Topology& topology, const char* function) const;
 
-    std::uint32_t places_ = 0;               ///< routers with hosts
-    std::vector<std::uint32_t> place_;       ///< [router]: its number among those with hosts
-    PortTable ports_;                        ///< [here][place of the destination]
+    std::uint32_t places_ = 0;  ///< routers with hosts
+    /// [router]: its number among those with hosts; places_ if it has none.
+    std::vector<std::uint32_t> place_;
+    PortTable ports_;                        ///< [here][place of the destination]; last: empty
     PortTable up_;                           ///< [router]: ports that lead up
     std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     std::vector<std::uint64_t> ways_below_;  ///< [router]: choices on the way up to it

@@ -45,13 +45,15 @@ void NearestCommonAncestor::number_hosts(const FabricGraph& graph) {
 
 void NearestCommonAncestor::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
+    const PortSpan ports = paths_->ports(query.here, query.destination);
     if (up_port_ == UpPort::kAdaptive) {
-        add_ports(candidates, paths_->ports(query.here, query.destination), vcs_, 0);
+        add_ports(candidates, ports, vcs_, 0);
         return;
     }
+    if (ports.empty()) return;  // no host is there
     std::uint64_t value = query.route_draw;
     if (up_port_ == UpPort::kDestination) value += hosts_before_[index(query.destination)];
-    candidates.add(paths_->port_for(query.here, query.destination, value), vcs_);
+    candidates.add(paths_->port_for(query.here, ports, value), vcs_);
 }
 
 std::uint32_t NearestCommonAncestor::draw(RouterId, RouterId destination,

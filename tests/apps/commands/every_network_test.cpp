@@ -1,11 +1,14 @@
 // Every kind of network with every routing function: a run that works gives the same bytes with
-// routers awake in every cycle, watched, and in parts; any other is refused by name.
+// routers awake in every cycle, watched, in parts, and by the next-hop table of the function; any
+// other is refused by name.
 
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -50,6 +53,16 @@ constexpr const char* kSmallRouters =
     " --set router.virtual_channels=12 --set router.buffer_flits=4 --set traffic.packet_flits=4"
     " --set traffic.load_flits_per_node_cycle=0.3 --set measurement.cycles=400";
 
+/// Functions that draw a way at the source on some of these networks; in a table it is a choice.
+constexpr const char* kDrawing[] = {"dimension_order", "minimal_adaptive", "oblivious_random",
+                                    "o1turn", "h_cycle"};
+
+std::string without_settings(const std::string& result) {
+    nlohmann::json json = nlohmann::json::parse(result);
+    json.erase("provenance");
+    return json.dump();
+}
+
 /// Names of the parts that `thruway list FAMILY` prints.
 std::vector<std::string> listed(const CommandFolder& folder, const std::string& family) {
     std::vector<std::string> names;
@@ -91,6 +104,28 @@ protected:
         }
     }
 
+    /// A function that becomes a table gives the same run by it, unless it draws ways.
+    void expect_same_by_table(const std::string& function, const std::string& expected) const {
+        const std::string options = kSmallRouters + (" --set routing.function=" + function);
+        const CommandResult written = folder_.run("thruway topology a.toml --routes t.csv" +
+                                                  network_ + options);
+        if (written.status != 0) {
+            EXPECT_NE(written.errors.find("a next-hop table cannot depend on"), std::string::npos)
+                << written.errors;
+            return;
+        }
+        bool refused = false;
+        const std::string by_table = result(std::string(kSmallRouters) +
+                                                " --set routing.function=table"
+                                                " --set routing.table_file=t.csv",
+                                            refused);
+        if (refused) {
+            EXPECT_EQ(function, "fully_adaptive_up_down") << by_table;
+        } else if (std::count(std::begin(kDrawing), std::end(kDrawing), function) == 0) {
+            EXPECT_EQ(without_settings(by_table), without_settings(expected));
+        }
+    }
+
     CommandFolder folder_;
     std::string network_;
 };
@@ -109,6 +144,7 @@ TEST_P(EveryNetwork, works_with_a_routing_function_in_every_way_or_refuses_it) {
         ++works;
         expect_same(options, " --no-skip --vcd w.vcd --journeys j.csv", whole);
         expect_same(options, " --parts 2 --partition-seed 1", whole);
+        expect_same_by_table(function, whole);
     }
     EXPECT_EQ(works, GetParam().functions);
 }

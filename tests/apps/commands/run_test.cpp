@@ -158,5 +158,30 @@ TEST_F(Run, ends_with_status_1_and_the_verdict_of_a_deadlock) {
     EXPECT_TRUE(json["latency_cycles"]["mean"].is_null());
 }
 
+TEST_F(Run, without_the_links_of_a_root_of_a_tree_is_that_without_the_root) {
+    folder.write("tree.toml", "[topology]\nkind = \"k_ary_n_tree\"\narity = 2\nlevels = 2\n"
+                              "[router]\nvirtual_channels = 8\n"
+                              "vc_reallocation = \"after_buffer_empty\"\n"
+                              "[measurement]\ncycles = 1000\n");
+    for (const std::string function : {"nearest_common_ancestor", "up_down", "lash", "dfsssp",
+                                       "hop_classes", "valiant", "minimal_adaptive_up_down"}) {
+        const std::string run = "thruway run tree.toml --json - --set routing.function=" + function;
+        const CommandResult links = folder.run(run + " --without-link s0_0,s1_0"
+                                                     " --without-link s0_1,s1_0");
+        const CommandResult root = folder.run(run + " --without-switch s1_0");
+        ASSERT_EQ(links.status, 0) << function << links.errors;
+        ASSERT_EQ(root.status, 0) << function << root.errors;
+        EXPECT_NE(links.errors.find("the failures cut off 1 switch without hosts, also removed: "
+                                    "s1_0"),
+                  std::string::npos)
+            << links.errors;
+        nlohmann::json of_links = nlohmann::json::parse(links.output);
+        nlohmann::json of_root = nlohmann::json::parse(root.output);
+        EXPECT_GT(of_links["run"]["packets"], 0);
+        for (nlohmann::json* json : {&of_links, &of_root}) json->erase("provenance");
+        EXPECT_EQ(of_links, of_root) << function;
+    }
+}
+
 }  // namespace
 }  // namespace thruway::test

@@ -71,6 +71,23 @@ TEST_F(Routes, are_not_written_where_a_table_cannot_tell) {
     EXPECT_EQ(bounded.status, 2);
     EXPECT_NE(bounded.errors.find("a next-hop table cannot depend on the hops of a packet"),
               std::string::npos);
+    for (const char* function : {"dim_war", "omni_war", "dal", "skipping_dimensions"}) {
+        const CommandResult weighing = folder_.run(
+            "thruway topology a.toml --routes - --set topology.kind=hyperx "
+            "--set topology.shape=[3,3] --set router.virtual_channels=6 "
+            "--set routing.function=" +
+            std::string(function));
+        EXPECT_EQ(weighing.status, 2);
+        EXPECT_NE(weighing.errors.find("cannot depend on the queues of routers"), std::string::npos)
+            << weighing.errors;
+    }
+    const CommandResult by_class = folder_.run(
+        "thruway topology a.toml --routes - --set topology.kind=mesh --set topology.radix=[3,3] "
+        "--set routing.function=by_class --set routing.message_classes=2 "
+        "--set 'routing.functions=[\"west_first\", \"dimension_order\"]'");
+    EXPECT_EQ(by_class.status, 2);
+    EXPECT_NE(by_class.errors.find("cannot depend on the message class"), std::string::npos)
+        << by_class.errors;
     const CommandResult no_grid = folder_.run("thruway topology a.toml --routes routes.csv");
     EXPECT_EQ(no_grid.status, 2);
     EXPECT_NE(no_grid.errors.find("\"up_down\" works on every network"), std::string::npos);

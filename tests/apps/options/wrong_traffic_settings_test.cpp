@@ -68,7 +68,7 @@ const WrongSettings kTraffic[] = {
      "\"fixed_distance\"; remove it"},
     {"[traffic]\npattern = \"fixed_distance\"\ndistance_hops = 99\n",
      "",
-     "a.toml:3:17: traffic.distance_hops = 99: 64 hosts are at most 63 hops apart"},
+     "a.toml:3:17: traffic.distance_hops = 99: no two hosts are 99 hops apart; they are at most 8 hops apart"},
     {"[traffic]\npattern = \"hot_spot\"\nhot_spot_host = 64\n",
      "",
      "a.toml:3:17: traffic.hot_spot_host = 64: the 64 hosts are numbered 0 to 63"},

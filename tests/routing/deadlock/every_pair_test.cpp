@@ -2,8 +2,11 @@
 // from deadlock with the fewest virtual channels that the function takes, and every packet arrives.
 
 #include "routing/deadlock/deadlock_check.h"
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/make_routing.h"
+#include "routing/tables/routing_table.h"
 #include "settings/settings_document.h"
+#include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
 #include "topologies/graph/topology_row.h"
 
@@ -12,6 +15,7 @@
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -120,6 +124,24 @@ TEST_P(EveryPair, is_free_from_deadlock_with_the_fewest_virtual_channels) {
     }
     // At least hop_classes, lash and dfsssp, and valiant over one of these.
     EXPECT_GE(accepted, 4u);
+}
+
+/// A table asks for routes to every router, also to those without hosts.
+TEST_P(EveryPair, becomes_a_table_that_can_be_read) {
+    const Topology topology = network(networks()[GetParam() / 3], GetParam() % 3);
+    for (const RoutingRow& row : RoutingRow::all()) {
+        unsigned vcs = 0;
+        const auto routing = made(row, topology, vcs);
+        if (!routing || row.has(kInPhases)) continue;
+        // No table holds a choice by queues.
+        if (routing->known_queues() != KnownQueues::kNone) continue;
+        // Its routes can form a cycle.
+        if (row.name == std::string(FullyAdaptiveUpDown::kName)) continue;
+        SCOPED_TRACE(topology.name + ", " + row.name + ", " + std::to_string(vcs));
+        std::stringstream file;
+        write_routing_table(file, make_routing_table(*routing, topology.graph, vcs));
+        EXPECT_EQ(problem_of([&] { read_routing_table(file, "t.csv", topology.graph, vcs); }), "");
+    }
 }
 
 std::string name_of(const ::testing::TestParamInfo<unsigned>& info) {

@@ -90,6 +90,7 @@ TEST(RoutingTable, takes_routes_of_any_topology_and_in_any_order) {
     for (std::uint32_t i = 0; i < 3; ++i) {
         ring.graph.add_channel({RouterId{i}, 0, RouterId{(i + 1) % 3}, 1, 1, {}});
     }
+    for (std::uint32_t i = 0; i < 3; ++i) ring.graph.add_host(RouterId{i});
     EXPECT_EQ(
         problem("router,destination,port\n2,1,0\n\n0,1,0\n0,2,0\n1,2,0\n1,0,0\n2,0,0\n", ring), "");
     EXPECT_EQ(problem("router,destination,port\n0,1,0\n0,2,0\n1,2,0\n1,0,0\n2,0,0\n", ring),
@@ -122,6 +123,32 @@ TEST(RoutingTable, refuses_what_leads_nowhere) {
               "t.csv:5:4: column port is missing; a line has router,destination,port[,port...]");
     EXPECT_EQ(problem(with("1,2,0", "1,3,0"), line),
               "t.csv:5:3: destination = 3: give a whole number from 0 to 2");
+}
+
+TEST(RoutingTable, needs_no_line_where_no_packet_comes) {
+    // a - b - c, and d between a and c, to which only packets to d go.
+    Topology network{"network", {}, std::nullopt};
+    for (const char* name : {"a", "b", "c", "d"}) network.graph.add_router(name);
+    network.graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 1, {}});
+    network.graph.add_link({RouterId{1}, 1, RouterId{2}, 0, 1, {}});
+    network.graph.add_link({RouterId{0}, 1, RouterId{3}, 0, 1, {}});
+    network.graph.add_link({RouterId{3}, 1, RouterId{2}, 1, 1, {}});
+    for (std::uint32_t r = 0; r < 3; ++r) network.graph.add_host(RouterId{r});
+    const std::string lines = "router,destination,port\n0,1,0\n0,2,0\n1,0,0\n1,2,1\n2,0,0\n2,1,0\n";
+    EXPECT_EQ(problem(lines, network), "");
+    EXPECT_EQ(problem(lines + "3,2,1\n", network), "");
+    std::string over_d = lines;
+    over_d.replace(over_d.find("0,2,0"), 5, "0,2,1");
+    EXPECT_EQ(problem(over_d, network),
+              "t.csv: no line for router 3, destination 2; a table needs one for each router and "
+              "each other destination router with hosts");
+    std::istringstream input(lines);
+    const TableRouting routing(read_routing_table(input, "t.csv", network.graph), 1);
+    EXPECT_EQ(ports(routing, {RouterId{3}, RouterId{2}, 2, 0, true, 0}), std::vector<unsigned>{});
+}
+
+TEST(TableRouting, of_a_single_router_leaves_room_for_the_way_to_its_hosts) {
+    EXPECT_EQ(TableRouting(RoutingTable(1), 1).max_candidates(), 1u);
 }
 
 TEST(RoutingTable, is_read_from_the_file_that_the_settings_name) {

@@ -228,8 +228,11 @@ TEST(HostNodes, are_refused_with_no_link_two_links_a_link_to_a_host_and_hosts_of
     EXPECT_EQ(problem("a b\nx type=host hosts=2\nx a\n"),
               "n.edges:2: host x: hosts = \"2\"; only a switch has hosts");
     EXPECT_EQ(problem("a hosts=2\na b\nx type=host\nx a\n"),
-              "n.edges:1: switch a: hosts = \"2\", but 1 nodes of the file are its hosts "
-              "(type=host); remove the attribute");
+              "n.edges:1: switch a: hosts = \"2\", but in this file hosts are nodes (type=host), "
+              "and 1 of them belong to the switch; remove the attribute");
+    EXPECT_EQ(problem("a b\nb hosts=3\nx type=host\nx a\n"),
+              "n.edges:2: switch b: hosts = \"3\", but in this file hosts are nodes (type=host), "
+              "and 0 of them belong to the switch; remove the attribute");
 }
 
 TEST(HostNodes, of_the_example_file_give_its_network) {

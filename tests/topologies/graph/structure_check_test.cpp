@@ -126,6 +126,14 @@ TEST(StructureCheck, refuses_gaps_between_ports) {
                               "number the ports without gaps");
 }
 
+TEST(StructureCheck, refuses_a_router_without_ports) {
+    FabricGraph graph = two_routers();
+    graph.add_router("island");
+    graph.add_host(kA);
+    EXPECT_EQ(verdict(graph), "island has neither a channel nor a host; join it to another router, "
+                              "or leave it out");
+}
+
 TEST(StructureCheck, lets_hosts_sit_at_any_port) {
     FabricGraph graph = two_routers();
     graph.add_link({kA, 1, kB, 3, 1, {}});
@@ -137,6 +145,7 @@ TEST(StructureCheck, lets_hosts_sit_at_any_port) {
 TEST(StructureCheck, finds_routers_that_no_channel_reaches) {
     FabricGraph graph = two_routers();
     graph.add_router("island");
+    graph.add_channel({kC, 0, kA, 1, 1, {}});
     graph.add_host(kA);
     graph.add_host(kB);
     EXPECT_EQ(verdict(graph), "") << "a router without hosts need not be reached";

@@ -83,6 +83,20 @@ TEST(FixedDistance, follows_the_channels_of_a_unidirectional_ring) {
     }
 }
 
+/// Two hosts at the ends of a line of 5 routers, of which the others have none.
+TEST(FixedDistance, may_exceed_the_number_of_hosts) {
+    TrafficNetwork line = gridless(2);
+    line.distance = [](HostId a, HostId b) { return a == b ? 0u : 4u; };
+    const auto pattern = make_pattern(fixed_distance(4), line);
+    EXPECT_EQ(pattern->probability(HostId{0}, HostId{1}), 1);
+    EXPECT_EQ(pattern->probability(HostId{1}, HostId{0}), 1);
+    expect_pattern_problem(fixed_distance(3), line,
+                           "traffic.distance_hops = 3: no two hosts are 3 hops apart; possible: 4");
+    expect_pattern_problem(fixed_distance(5), line,
+                           "traffic.distance_hops = 5: no two hosts are 5 hops apart; they are at "
+                           "most 4 hops apart");
+}
+
 TEST(HopUniform, gives_every_distance_the_same_share) {
     TrafficSettings settings;
     settings.pattern = "hop_uniform";
@@ -110,8 +124,10 @@ TEST(Distance, that_no_two_hosts_have_is_refused_with_those_that_exist) {
     expect_pattern_problem(fixed_distance(0), mesh({4, 3}),
                            "traffic.distance_hops = 0: no two hosts are 0 hops apart; possible: "
                            "1 to 5");
-    expect_pattern_problem(fixed_distance(64), torus({8, 8}),
-                           "traffic.distance_hops = 64: 64 hosts are at most 63 hops apart");
+    expect_pattern_problem(
+        fixed_distance(64), torus({8, 8}),
+        "traffic.distance_hops = 64: no two hosts are 64 hops apart; they are at "
+        "most 8 hops apart");
     expect_pattern_problem(distribution({0.5, 0, 0.5}), torus({2, 2}),
                            "traffic.distance_probabilities: no two hosts are 3 hops apart; "
                            "possible: 1 to 2");

@@ -39,6 +39,8 @@ TEST(Matrix, spreads_the_packets_of_each_source_by_its_row) {
 
 TEST(Matrix, names_the_place_of_an_error) {
     const std::string header = "source,destination,weight\n";
+    const std::string none = "m.csv: no weight is above 0, so no packet would be generated; give a "
+                             "line source,destination,weight with a weight above 0";
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"", "m.csv:1:1: the file is empty; its first line must be source,destination,weight"},
         {"source,weight\n", "m.csv:1:8: the first line must be source,destination,weight"},
@@ -55,6 +57,8 @@ TEST(Matrix, names_the_place_of_an_error) {
         {header + "2,2,1\n", "m.csv:2:3: destination = 2: a host does not send to itself"},
         {header + "0,1,1\n0,2,1\n0,1,3\n",
          "m.csv:4:3: destination = 1: an earlier line already has this pair of hosts"},
+        {header, none},
+        {header + "0,1,0\n2,1,0\n", none},
     };
     for (const auto& [text, message] : cases) {
         EXPECT_EQ(problem_of([&, &text = text] { matrix_of(text, 4); }), message);

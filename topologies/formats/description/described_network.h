@@ -39,7 +39,7 @@ FabricGraph build_graph(const NetworkDescription& description, const Description
 /// by kHostMarkKey, which must then be the mark in `host_nodes`. Errors: Problem, naming `network`,
 /// if a description cannot express the graph: a channel without reverse or whose reverse has
 /// another timing, a free port below a used one, a name that no file can hold, two nodes of one
-/// name, or hosts of which only some have a name.
+/// name, hosts of which only some have a name, or hosts that are not numbered switch by switch.
 NetworkDescription describe(const FabricGraph& graph, const std::string& network);
 
 }  // namespace thruway

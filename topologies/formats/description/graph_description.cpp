@@ -33,6 +33,19 @@ void describe_hosts(const FabricGraph& graph, std::set<std::string>& names,
     }
 }
 
+/// Readers number hosts switch by switch.
+void require_hosts_by_switch(const FabricGraph& graph, const std::string& network) {
+    for (std::uint32_t h = 1; h < graph.hosts(); ++h) {
+        const RouterId before = graph.host(HostId{h - 1}).router;
+        const RouterId here = graph.host(HostId{h}).router;
+        if (index(before) <= index(here)) continue;
+        throw Problem(fmt::format("{}: host {} is at {} and host {} at {}; a graph file numbers "
+                                  "hosts switch by switch, in the order of the switches, and would "
+                                  "change their numbers; leave host_block out",
+                                  network, h - 1, graph.name(before), h, graph.name(here)));
+    }
+}
+
 bool same_timing(const Channel& one, const Channel& other) {
     return one.latency == other.latency && one.flit_cycles == other.flit_cycles;
 }
@@ -84,6 +97,7 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
         description.links.back().attributes.push_back(
             {kFlitCyclesAttribute, std::to_string(channel.flit_cycles), 0});
     }
+    require_hosts_by_switch(graph, network);
     if (graph.has_host_names()) describe_hosts(graph, names, description);
     return description;
 }

@@ -146,12 +146,14 @@ private:
     void give_hosts(DescribedSwitch& item) const {
         drop(item.attributes, name_);
         const std::size_t hosts = item.host_names.size();
-        if (hosts == 0) return;
         if (const DescribedAttribute* const given = find(item.attributes, kHostsAttribute)) {
-            refuse(given->line, fmt::format("switch {}: hosts = \"{}\", but {} nodes of the file "
-                                            "are its hosts ({}={}); remove the attribute",
-                                            item.name, given->text, hosts, name_, value_));
+            refuse(
+                given->line,
+                fmt::format("switch {}: hosts = \"{}\", but in this file hosts are nodes ({}={}), "
+                            "and {} of them belong to the switch; remove the attribute",
+                            item.name, given->text, name_, value_, hosts));
         }
+        if (hosts == 0) return;
         item.attributes.push_back({kHostsAttribute, std::to_string(hosts), item.line});
     }
 

@@ -16,8 +16,8 @@ namespace thruway {
 /// the nodes. If there are such nodes, `defaults.hosts` becomes 0: a switch without host nodes has
 /// no hosts. Other attributes of a host or its link are reported in `notes`. Errors: Problem with
 /// file and line for a mark that is not NAME=VALUE, a host that has not exactly one link, a host
-/// linked to another host, a switch with host nodes that also has the attribute `hosts`, and a host
-/// whose name no file can hold or another node has.
+/// linked to another host, a switch with the attribute `hosts` in a file with host nodes, and a
+/// host whose name no file can hold or another node has.
 NetworkDescription without_host_nodes(const NetworkDescription& description,
                                       DescriptionDefaults& defaults,
                                       std::vector<std::string>& notes);

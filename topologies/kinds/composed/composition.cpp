@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace thruway {
@@ -165,7 +167,24 @@ void Composition::plan() {
     if (parts_.size() == 1) plan.place = places_in(parts_.front());
 }
 
+void Composition::check_names() const {
+    std::map<std::string, const PlacedPart*> part_of;
+    for (const PlacedPart& part : parts_) {
+        const auto routers = part.copy_count() *
+                             static_cast<std::uint32_t>(part.network.graph.routers());
+        for (std::uint32_t r = part.first; r < part.first + routers; ++r) {
+            const std::string& name = graph().name(RouterId{r});
+            const auto [first, is_new] = part_of.emplace(name, &part);
+            if (is_new) continue;
+            throw Problem(fmt::format("topology.parts: a router of part \"{}\" and one of part "
+                                      "\"{}\" would both be called {}; rename one of the parts",
+                                      first->second->name, part.name, name));
+        }
+    }
+}
+
 Topology Composition::finish(std::string name) && {
+    check_names();
     for (const PlacedPart& part : parts_) {
         if (!part.with_hosts) continue;
         for (unsigned copy = 0; copy < part.copy_count(); ++copy) add_hosts(part, copy);

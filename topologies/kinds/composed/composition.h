@@ -46,12 +46,14 @@ public:
     const std::vector<PlacedPart>& parts() const { return parts_; }
     const FabricGraph& graph() const { return network_.graph; }
 
-    /// Adds the hosts. `name`: of the network, for messages.
+    /// Adds the hosts. `name`: of the network, for messages. Errors: Problem if two routers would
+    /// have the same name.
     Topology finish(std::string name) &&;
 
 private:
     void add_copy(const PlacedPart& part, unsigned copy);
     void add_hosts(const PlacedPart& part, unsigned copy);
+    void check_names() const;
     void plan();
 
     std::vector<PlacedPart> parts_;

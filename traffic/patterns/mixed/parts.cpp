@@ -77,7 +77,7 @@ Destination MixedPattern::pick(const PacketKey& packet) const {
     }
     const PatternOfPart& part = parts_[members[chosen].part];
     const Destination inside = part.pattern->pick(
-        {packet.seed, *place(part, packet.source), packet.sequence});
+        {packet.seed, *place(part, packet.source), packet.sequence, packet.owner});
     return {part.hosts[index(inside.host)], static_cast<std::uint8_t>(members[chosen].part)};
 }
 

@@ -109,6 +109,26 @@ TEST(NearestCommonAncestor, adaptive_offers_all_links_up_and_then_the_links_down
     }
 }
 
+TEST(NearestCommonAncestor, has_no_routes_to_routers_without_hosts) {
+    for (const Tree& tree : trees()) {
+        const FabricGraph& graph = tree.topology.graph;
+        for (const UpPort choice : kEveryChoice) {
+            const NearestCommonAncestor routing(tree.topology, choice, 1);
+            for (std::uint32_t here = 0; here < graph.routers(); ++here) {
+                for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+                    RouteQuery query;
+                    query.here = RouterId{here};
+                    query.destination = RouterId{to};
+                    RouteCandidates candidates;
+                    routing.route(query, candidates);
+                    const bool routes = here != to && !graph.hosts_of(RouterId{to}).empty();
+                    EXPECT_EQ(!candidates.empty(), routes) << here << " to " << to;
+                }
+            }
+        }
+    }
+}
+
 /// Calls `visit` with every channel of the only path of a packet.
 void follow(const RoutingFunction& routing, const FabricGraph& graph, HostId from, HostId to,
             std::uint32_t value, const std::function<void(ChannelId)>& visit) {

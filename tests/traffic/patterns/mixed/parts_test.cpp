@@ -104,6 +104,35 @@ TEST(Parts, are_drawn_independently_of_the_destination) {
     expect_distribution(counts, {0, less, less, less, 0, 2 * less, 2 * less, 2 * less});
 }
 
+/// Hosts at the same place of two parts. 8000 pairs of uniform draws among 7 hosts agree 1143 times
+/// with a standard deviation of 31; five of them allow one false alarm in 10^6.
+TEST(Parts, of_equal_size_draw_independently_of_each_other) {
+    const TrafficNetwork network = gridless(16);
+    const auto pattern = parts("[[traffic.parts]]\nhosts = \"0-7\"\n"
+                               "[[traffic.parts]]\nhosts = \"8-15\"\n",
+                               network);
+    unsigned equal = 0;
+    for (std::uint32_t place = 0; place < 8; ++place) {
+        for (std::uint64_t packet = 0; packet < 1000; ++packet) {
+            const Destination one = pattern->pick({3, HostId{place}, packet});
+            const Destination other = pattern->pick({3, HostId{place + 8}, packet});
+            if (index(one.host) + 8 == index(other.host)) ++equal;
+        }
+    }
+    EXPECT_NEAR(equal, 8000.0 / 7, 156);
+}
+
+TEST(Parts, with_all_hosts_draw_as_without_parts) {
+    const TrafficNetwork network = gridless(16);
+    const auto part = parts("[[traffic.parts]]\n", network);
+    const auto alone = make_pattern({}, network);
+    for (const HostId host : all_hosts(network)) {
+        for (std::uint64_t packet = 0; packet < 20; ++packet) {
+            EXPECT_EQ(part->pick({3, host, packet}).host, alone->pick({3, host, packet}).host);
+        }
+    }
+}
+
 TEST(Parts, give_a_host_that_is_silent_in_one_to_the_others) {
     const TrafficNetwork network = gridless(3);
     const auto pattern = parts("[[traffic.parts]]\npattern = \"random_involution\"\n"
