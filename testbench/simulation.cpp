@@ -114,10 +114,8 @@ public:
         result.verdict = outcome.verdict;
         const bool deadlocked = result.verdict == Verdict::kDeadlocked;
         if (deadlocked) result.deadlock = outcome.deadlock.text();
-        if (deadlocked && has_bounded_hosts(workload_.get()) && result.deadlock->empty()) {
-            result.deadlock =
-                "nothing moves: packets wait for room at hosts, which wait until their "
-                "replies have left";
+        if (deadlocked && result.deadlock->empty()) {
+            result.deadlock = routers_.standstill(has_bounded_hosts(workload_.get()));
         }
         if (result.verdict == Verdict::kStalled)
             result.stalled = waiting_cycle(parts_->waiting_tasks());

@@ -34,6 +34,13 @@ struct PinShape {
 
     unsigned first_host_port() const { return ports - hosts; }
     bool is_host(unsigned port) const { return port >= first_host_port(); }
+    /// A set of host ports as pins number hosts: bit 0 is that of first_host_port(). And back.
+    std::uint64_t to_hosts(std::uint64_t ports_of_hosts) const {
+        return hosts == 0 ? 0 : ports_of_hosts >> first_host_port();
+    }
+    std::uint64_t from_hosts(std::uint64_t set_of_hosts) const {
+        return hosts == 0 ? 0 : set_of_hosts << first_host_port();
+    }
 };
 
 /// Ports that a router needs at a device.
@@ -135,8 +142,9 @@ public:
     /// to take.
     virtual bool pending() const { return false; }
     /// The rising clock edge that ends cycle `in.cycle`. Calls may be skipped in cycles in which
-    /// all inputs are idle, the router holds no flit, and nothing is pending. Writes all of `out`,
-    /// which may hold values of an earlier cycle.
+    /// all inputs are idle, nothing is pending, and the router holds no flit or has waited for its
+    /// neighbours as long as ProtocolRules::rests_when_quiet says. Writes all of `out`, which may
+    /// hold values of an earlier cycle.
     virtual void clock(const PinInputs& in, PinOutputs& out) = 0;
 };
 

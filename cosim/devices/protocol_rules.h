@@ -52,7 +52,7 @@ struct ProtocolRules {
     Cycle quiet_cycles = 64;
     /// A router whose pins have been quiet for quiet_cycles changes no more before an input
     /// changes. If nothing inside could leave, it is not clocked meanwhile, so a fabric in which
-    /// all packets wait comes to rest.
+    /// all packets wait comes to rest. False: this holds after stuck_cycles.
     bool rests_when_quiet = false;
 };
 

@@ -62,7 +62,7 @@ public:
         pins_.radix_y.set(place.radix_y);
         pins_.radix_z.set(place.radix_z);
         pins_.wraps.set(place.wraps ? 1 : 0);
-        pins_.host_bounded.set(place.bounded_hosts >> shape_.first_host_port());
+        pins_.host_bounded.set(shape_.to_hosts(place.bounded_hosts));
     }
 
     void clock(const PinInputs& in, PinOutputs& out) override {
@@ -83,7 +83,7 @@ private:
 
     void drive(const PinInputs& in) {
         pins_.reset.set(in.reset != pins_.reset_is_low ? 1 : 0);
-        pins_.host_slot.set(in.host_slots >> shape_.first_host_port());
+        pins_.host_slot.set(shape_.to_hosts(in.host_slots));
         for (unsigned port = 0; port < shape_.ports; ++port) {
             pins_.in_valid.put(port, 1, in.sends(port) ? 1 : 0);
             if (in.sends(port)) {
@@ -117,7 +117,7 @@ private:
         }
         out.clear();
         out.credits.resize(shape_.ports);
-        out.host_takes = pins_.host_takes.get() << shape_.first_host_port();
+        out.host_takes = shape_.from_hosts(pins_.host_takes.get());
         out.fault = pins_.fault.get() != 0;
         for (unsigned port = 0; port < shape_.ports; ++port) {
             out.credits[port] = pins_.out_credits.take(port, shape_.vcs);

@@ -29,6 +29,8 @@ public:
     PinRef(Wide& pin) : data_(pin.data()), bytes_(sizeof(Wide)) {}  // NOLINT
 
     explicit operator bool() const { return data_ != nullptr; }
+    /// At least those of the pin: Verilator's types have 8, 16, or a multiple of 32 bits.
+    std::size_t bits() const { return bytes_ * 8; }
 
     void set(std::uint64_t value) const {
         switch (bytes_) {
@@ -99,6 +101,27 @@ public:
     std::size_t first_bit(unsigned port) const {
         return width_ > 0 ? std::size_t{port} * width_ : first_word_[port] * kPackedWordBits;
     }
+    /// What is missing for `ports` ports of `width` bits each; empty: nothing, or no such pin.
+    std::string missing_for(unsigned ports, unsigned width) const {
+        if (pins_.empty()) return "";
+        std::size_t of_port = width_;
+        if (width_ == 0) {
+            if (pins_.size() < ports) {
+                return "needs a pin for each of " + std::to_string(ports) + " ports, and has " +
+                       std::to_string(pins_.size());
+            }
+            of_port =
+                std::min_element(pins_.begin(), pins_.begin() + ports, has_fewer_bits)->bits();
+        }
+        if (of_port < width) return needed_bits(width, " for each port", of_port);
+        const std::size_t all = std::size_t{ports} * width_;
+        return all <= pins_[0].bits() ? "" : needed_bits(all, "", pins_[0].bits());
+    }
+    static bool has_fewer_bits(const PinRef& a, const PinRef& b) { return a.bits() < b.bits(); }
+    static std::string needed_bits(std::size_t needs, const std::string& of, std::size_t has) {
+        return "needs " + std::to_string(needs) + " bits" + of + ", and has " + std::to_string(has);
+    }
+
     std::uint32_t* words() { return words_.data(); }
     const std::uint32_t* words() const { return words_.data(); }
 
@@ -184,7 +207,8 @@ struct VerilatedPins {
     PinRef wraps;
 
     /// Errors: Problem if the clock, or the valid or flit pins of a direction, are missing, or the
-    /// pins for slots although `shape` has them, or the other way round.
+    /// pins for slots although `shape` has them, or the other way round; or if a pin is too small
+    /// for the ports, virtual channels and flits of `shape`.
     void check(const PinShape& shape) const {
         const char* const missing = !clock       ? "clock"
                                     : !in_valid  ? "in_valid"
@@ -199,9 +223,45 @@ struct VerilatedPins {
             throw Problem("VerilatedPins: pins for slots of hosts are bound; set "
                           "PinShape::asks_for_host_slots = true");
         }
+        check_sizes(shape);
     }
 
 private:
+    void check_sizes(const PinShape& shape) const {
+        const auto refuse = [](const char* pin, const std::string& why) {
+            if (!why.empty()) throw Problem(std::string("VerilatedPins: ") + pin + " " + why);
+        };
+        const struct {
+            const char* name;
+            const PortPins& pins;
+            unsigned width;
+        } rows[] = {
+            {"in_valid", in_valid, 1},
+            {"in_flit", in_flit, shape.layout.bits()},
+            {"out_valid", out_valid, 1},
+            {"out_flit", out_flit, shape.layout.bits()},
+            {"in_credits", in_credits, shape.vcs},
+            {"out_credits", out_credits, shape.vcs},
+            {"in_credit_valid", in_credit_valid, 1},
+            {"in_credit_vc", in_credit_vc, credit_vc_bits},
+            {"out_credit_valid", out_credit_valid, 1},
+            {"out_credit_vc", out_credit_vc, credit_vc_bits},
+        };
+        for (const auto& row : rows) {
+            refuse(row.name, row.pins.missing_for(shape.ports, row.width));
+        }
+        if ((in_credit_vc || out_credit_vc) && (shape.vcs - 1) >> credit_vc_bits != 0) {
+            refuse("credit_vc_bits", "= " + std::to_string(credit_vc_bits) + " cannot number " +
+                                         std::to_string(shape.vcs) + " virtual channels");
+        }
+        for (const auto& [name, pin] :
+             {std::pair{"host_bounded", &host_bounded}, std::pair{"host_slot", &host_slot},
+              std::pair{"host_takes", &host_takes}}) {
+            if (!*pin || pin->bits() >= shape.hosts) continue;
+            refuse(name, PortPins::needed_bits(shape.hosts, ", one for each host", pin->bits()));
+        }
+    }
+
     const char* missing_slot_pin(const PinShape& shape) const {
         if (!shape.asks_for_host_slots) return nullptr;
         return !host_bounded ? "host_bounded"

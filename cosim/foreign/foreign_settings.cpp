@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -37,9 +38,16 @@ constexpr const char* kKeysOfDevices[] = {
 struct Refusal {
     bool applies;
     const char* key;
-    const char* value;
+    std::string value;
     const char* why;
 };
+
+/// A port of a device takes and gives one flit in a cycle.
+Refusal refused_width(const char* key, unsigned flits_per_cycle) {
+    return {flits_per_cycle != 1, key,
+            flits_per_cycle == 0 ? "\"unlimited\"" : std::to_string(flits_per_cycle),
+            "a port of a device has the wires of one flit; set it to 1"};
+}
 
 }  // namespace
 
@@ -69,6 +77,8 @@ void check_foreign(const RouterSettings& router, const RoutingSettings& routing)
         {router.host_vcs() != router.virtual_channels, "router.host_virtual_channels",
          "another number than router.virtual_channels",
          "all ports of a device have the same; set it to \"all\""},
+        refused_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle),
+        refused_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle),
         {routing.at_source, "routing.at_source", "true",
          "a device does not see the path in a packet; set it to false"},
         {routing.function->has(kInPhases), "routing.function", routing.function->name,

@@ -17,13 +17,48 @@ RouterShape shape_of(RouterId router, const FabricContext& context) {
             context.settings.buffer_flits};
 }
 
+/// A flit goes onto the link in the cycle in which it is at the pins. The stages before the switch
+/// stay: they tell when a head cuts through a Verilog router. Those of foreign routers are not
+/// known.
+RouterSettings at_the_pins(RouterSettings settings) {
+    settings.switch_allocation_cycles = 0;
+    settings.crossbar_cycles = 0;
+    settings.output_buffer_cycles = 0;
+    settings.output_buffer_flits = 0;
+    if (settings.implementation != RouterImplementation::kForeign) return settings;
+    settings.routing_cycles = 0;
+    settings.vc_allocation_cycles = 0;
+    settings.speculative = false;
+    return settings;
+}
+
+FabricContext with_settings(const FabricContext& fabric, const RouterSettings& settings) {
+    return {fabric.graph,
+            settings,
+            Pipeline(settings),
+            fabric.routing,
+            fabric.selection,
+            fabric.reallocation,
+            fabric.seed,
+            fabric.packets,
+            fabric.clock,
+            fabric.arena,
+            fabric.registers,
+            fabric.arrivals,
+            fabric.link_slots,
+            0,
+            {}};
+}
+
 }  // namespace
 
 PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
                      const PinDeviceMaker& make_device, const PinRulesMaker& make_rules)
     : Router(name, router),
-      state_(shape_of(router, context), context.routing.max_candidates(), context),
       context_(context),
+      pin_settings_(std::make_unique<const RouterSettings>(at_the_pins(context.settings))),
+      pin_context_(with_settings(context, *pin_settings_)),
+      state_(shape_of(router, context), context.routing.max_candidates(), pin_context_),
       component_(context.clock.add(*this)),
       inputs_(context.registers.take<InputPort>(state_.shape.ports)),
       outputs_(context.registers.take<OutputPort>(state_.shape.ports)),
@@ -90,11 +125,11 @@ void PinRouter::build_ports() {
         const bool host = graph.host_at(id(), port).has_value();
         if (host || graph.channel_out(id(), port)) {
             output_[port] = std::make_unique<Named<OutputPort>>(
-                named("output", port).c_str(), outputs_[port], state_, port, id(), context_);
+                named("output", port).c_str(), outputs_[port], state_, port, id(), pin_context_);
         }
         if (graph.channel_in(id(), port)) {
             input_[port] = std::make_unique<Named<InputPort>>(
-                named("input", port).c_str(), inputs_[port], state_, port, context_);
+                named("input", port).c_str(), inputs_[port], state_, port, pin_context_);
         }
         if (!host) continue;
         host_[port] = std::make_unique<Named<NetworkInterface>>(
@@ -123,30 +158,31 @@ bool PinRouter::cycle(Cycle now) {
     drive_arrivals(now);
     const bool again = drive_hosts(now);
     drive_slots();
-    device_->clock(in_, out_);
-    if (out_.fault)
-        broken("/thruway/pins/fault", now, "the device reports a violation of the pin protocol");
-    check_pins(now);
+    clock_device();
     take_slots();
     take_credits(now);
     take_flits(now);
-    const bool works = !checker_->at_rest() && !checker_->waits();
-    return again || works || device_->pending() || packet_waits();
+    const bool works = !checker_->at_rest() || packet_waits();
+    return again || device_->pending() || (works && !checker_->waits());
 }
 
 void PinRouter::finish() {
     if (checker_->at_rest() || checker_->packet_enters()) return;
     const Cycle edges = rules_.quiet_cycles + 2 * ProtocolChecker::kSearchEdges;
-    for (Cycle i = 0; i < edges; ++i) {
+    for (Cycle idle = 0; idle < edges; idle = out_.idle() ? idle + 1 : 0) {
         ++in_.cycle;
         in_.clear();
         drive_slots();
-        device_->clock(in_, out_);
-        check_pins(in_.cycle);
+        clock_device();
     }
 }
 
-void PinRouter::check_pins(Cycle now) {
+/// Errors: see cycle().
+void PinRouter::clock_device() {
+    const Cycle now = in_.cycle;
+    device_->clock(in_, out_);
+    if (out_.fault)
+        broken("/thruway/pins/fault", now, "the device reports a violation of the pin protocol");
     checker_->clock(in_, out_);
     const std::vector<Violation>& found = checker_->violations();
     if (found.empty()) return;

@@ -8,7 +8,8 @@
 // VC whose tail has left is free in t + 1. The slots of bounded hosts are those after the injection
 // of t; one that the device takes is reserved in t. The device is clocked only in cycles with an
 // input, with a flit inside that is not waiting for its neighbours (ProtocolChecker::waits()), or
-// with a buffer slot to give back.
+// with a buffer slot to give back. Stages and output buffers of the settings are those of SystemC
+// routers; what a device has of them lies behind its pins.
 #pragma once
 
 #include "cosim/devices/pin_device.h"
@@ -68,10 +69,10 @@ public:
     /// if the device says so. It names the first broken rule and the others of the cycle.
     bool cycle(Cycle now) override;
 
-    /// Call after the last cycle of a run: clocks the device with idle inputs until the checker can
-    /// tell which flits and credits are missing. What leaves meanwhile is checked and lost. Does
-    /// nothing if the tail of a packet has not entered yet.
-    /// Errors: as cycle().
+    /// Call after the last cycle of a run: clocks the device with idle inputs until its outputs
+    /// have been idle for so long that the checker can tell which flits and credits are missing.
+    /// What leaves meanwhile is checked and lost. Does nothing if the tail of a packet has not
+    /// entered yet. Errors: as cycle().
     void finish();
 
     const PinDevice& device() const { return *device_; }
@@ -84,7 +85,7 @@ private:
     void build_host(Port port, NetworkInterface& registers);
     void check_shape() const;
     ProtocolShape protocol_shape() const;
-    void check_pins(Cycle now);
+    void clock_device();
 
     void drive_credits(Cycle now);
     void drive_arrivals(Cycle now);
@@ -101,8 +102,10 @@ private:
     void take_flit(unsigned pin, Cycle now);
     [[noreturn]] void broken(const char* rule, Cycle now, const std::string& what) const;
 
-    RouterState state_;
     FabricContext& context_;
+    const std::unique_ptr<const RouterSettings> pin_settings_;
+    FabricContext pin_context_;  ///< of the blocks on the fabric's side of the pins
+    RouterState state_;
     const unsigned component_;
     InputPort* const inputs_;               ///< [port]
     OutputPort* const outputs_;             ///< [port]

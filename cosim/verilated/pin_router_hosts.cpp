@@ -62,7 +62,7 @@ bool PinRouter::packet_waits() const {
 }
 
 /// Drives a flit of an injection VC into a free slot of the device. Flits that find none wait
-/// outside; the VCs take turns. Returns whether one waits.
+/// outside; the VCs take turns. Returns whether another one could be driven in the next cycle.
 bool PinRouter::drive_host(Port port, Cycle now) {
     const auto waiting = [&](unsigned ivc) {
         return state_.input[ivc].count - host_in_device_[ivc];
@@ -73,9 +73,9 @@ bool PinRouter::drive_host(Port port, Cycle now) {
         const VirtualChannel vc = (host_turn_[port] + i) % state_.shape.vcs;
         const unsigned ivc = state_.vc_index(port, vc);
         const unsigned before = waiting(ivc);
-        if (before == 0) continue;
-        more |= driven || before > 1 || host_in_device_[ivc] == device_->shape().host_buffer_flits;
-        if (driven || host_in_device_[ivc] == device_->shape().host_buffer_flits) continue;
+        if (before == 0 || host_in_device_[ivc] == device_->shape().host_buffer_flits) continue;
+        more |= driven || before > 1;
+        if (driven) continue;
         driven = true;
         drive_host_flit(ivc, now);
     }

@@ -2,6 +2,7 @@
 // Makes the arbiter policy that the settings name.
 #pragma once
 
+#include "core/ids.h"
 #include "rtl_models/arbiter/arbiter.h"
 #include "rtl_models/arbiter/arbiter_row.h"
 
@@ -10,7 +11,8 @@
 
 namespace thruway {
 
-constexpr unsigned kMaxArbiterWidth = 4096;
+/// The widest arbiters of a router choose among all its virtual channels.
+constexpr unsigned kMaxArbiterWidth = kMaxRouterVcs;
 
 /// `by_urgency`: it picks among the most urgent requests (MostUrgentArbiter).
 /// Errors: std::invalid_argument if `width` is 0 or above kMaxArbiterWidth.

@@ -17,7 +17,7 @@ struct ArbiterRow;
 struct ArbiterRequest {
     const Part<ArbiterRow>& part;  ///< with its own settings
     unsigned width = 1;            ///< requesters
-    // Keys of its draws: seed, router, and number of the arbiter in its router, below 4096.
+    // Keys of its draws: seed, router, and number of the arbiter in its router, below 65536.
     std::uint64_t seed = 0;
     std::uint32_t owner = 0;
     std::uint32_t id = 0;

@@ -32,6 +32,8 @@ public:
           latency_(static_cast<std::uint16_t>(latency)),
           port_(static_cast<std::uint16_t>(receiver.port)) {}
 
+    Cycle latency() const { return latency_; }
+
     /// False: another flit arrives in the same cycle; nothing is sent.
     // Forced inline: the compiler would otherwise call it for routers that are observed.
     [[nodiscard]] [[gnu::always_inline]] bool send(const Flit& flit, Cycle departure,

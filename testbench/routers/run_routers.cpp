@@ -63,4 +63,13 @@ void RunRouters::add_notes(RunResult& result) const {
     result.notes.push_back(foreign_->note());
 }
 
+std::string RunRouters::standstill(bool bounded_hosts) const {
+    if (foreign_ != nullptr) {
+        return "nothing moves: packets wait in foreign routers, which do not tell for what";
+    }
+    if (!bounded_hosts) return "";
+    return "nothing moves: packets wait for room at hosts, which wait until their replies have "
+           "left";
+}
+
 }  // namespace thruway

@@ -7,6 +7,7 @@
 #include "testbench/routers/network_devices.h"
 
 #include <memory>
+#include <string>
 
 namespace thruway {
 
@@ -32,6 +33,8 @@ public:
     RouterFactory* factory(bool transactions);
     /// What a reader of the result must know about the routers.
     void add_notes(RunResult& result) const;
+    /// Why nothing moves, where no packets are known to wait for each other; may be empty.
+    std::string standstill(bool bounded_hosts) const;
 
 private:
     const SimulationSettings& settings_;

@@ -35,6 +35,10 @@ std::string case_name(const Part<Row>& part) {
     return part->name;
 }
 
+inline std::string case_name(HeaderStages value) {
+    return value == HeaderStages::kHeaders ? "headers" : "all_flits";
+}
+
 inline std::string case_name(unsigned value) { return std::to_string(value); }
 
 template <class First, class... Others>

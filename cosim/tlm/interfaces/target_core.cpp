@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 namespace thruway {
@@ -38,7 +39,7 @@ void TargetCore::slot_freed() {
 }
 
 bool TargetCore::waits_for_outside() const {
-    return has_arrived() || !requests_.empty() || at_target_ > 0 || packet_to_come();
+    return has_arrived() || !requests_.empty() || !at_target_.empty() || packet_to_come();
 }
 
 unsigned TargetCore::debug(tlm::tlm_generic_payload& payload) {
@@ -61,26 +62,30 @@ void TargetCore::begin_next_request() {
     }
     NetworkPayload& payload = *requests_.front().payload;
     requests_.pop_front();
-    ++at_target_;
+    at_target_.insert(&payload);
     requesting_ = &payload;
     payload.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
     tlm::tlm_phase phase = tlm::BEGIN_REQ;
     sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
     const tlm::tlm_sync_enum answer = target().nb_transport_fw(payload, phase, delay);
-    if (answer == tlm::TLM_UPDATED) phases_.notify(payload, phase, delay);
+    if (answer == tlm::TLM_UPDATED) answer_of_target(payload, phase, delay);
     // A completed transaction has no BEGIN_RESP to answer; phases_ marks that by END_RESP.
     if (answer == tlm::TLM_COMPLETED) phases_.notify(payload, tlm::END_RESP, delay);
 }
 
 tlm::tlm_sync_enum TargetCore::nb_transport_bw(tlm::tlm_generic_payload& payload,
                                                tlm::tlm_phase& phase, sc_core::sc_time& delay) {
+    answer_of_target(payload, phase, delay);
+    return tlm::TLM_ACCEPTED;
+}
+
+void TargetCore::answer_of_target(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase,
+                                  const sc_core::sc_time& delay) {
     if (phase != tlm::END_REQ && phase != tlm::BEGIN_RESP) {
-        SC_REPORT_FATAL(
-            "/thruway/tlm/protocol",
-            fmt::format("{}: a target may send only END_REQ and BEGIN_RESP", name()).c_str());
+        report(fmt::format("{} at {}: a target may send only END_REQ and BEGIN_RESP",
+                           phase.get_name(), sc_core::sc_time_stamp().to_string()));
     }
     phases_.notify(payload, phase, delay);
-    return tlm::TLM_ACCEPTED;
 }
 
 void TargetCore::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase) {
@@ -90,6 +95,7 @@ void TargetCore::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phas
     } else if (phase == tlm::END_REQ) {
         report_end_of_request(payload);
     }
+    if (phase != tlm::END_REQ && at_target_.erase(&payload) == 0) report_response(payload);
     if (phase == tlm::BEGIN_RESP) {
         tlm::tlm_phase end = tlm::END_RESP;
         sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
@@ -107,16 +113,27 @@ void TargetCore::report_end_of_request(const tlm::tlm_generic_payload& payload) 
                              answer_.by_response ? "BEGIN_RESP" : "END_REQ",
                              answer_.time.to_string());
     }
-    SC_REPORT_FATAL("/thruway/tlm/protocol",
-                    fmt::format("{}: END_REQ at {} without BEGIN_REQ: {}; send END_REQ or "
-                                "BEGIN_RESP once for each BEGIN_REQ, and not before an annotated "
-                                "END_REQ",
-                                name(), sc_core::sc_time_stamp().to_string(), before)
-                        .c_str());
+    report(fmt::format("END_REQ at {} without BEGIN_REQ: {}; send END_REQ or BEGIN_RESP once for "
+                       "each BEGIN_REQ, and not before an annotated END_REQ",
+                       sc_core::sc_time_stamp().to_string(), before));
+}
+
+/// BEGIN_RESP of a transaction that the target has answered, or never got. Its payload may be gone.
+void TargetCore::report_response(const tlm::tlm_generic_payload& payload) const {
+    report(fmt::format("BEGIN_RESP at {} of the payload at {}, which is not at the target: {}; "
+                       "send one response for each BEGIN_REQ, with the payload of the request",
+                       sc_core::sc_time_stamp().to_string(), static_cast<const void*>(&payload),
+                       at_target_.empty() ? "no request is"
+                                          : fmt::format("{} other request{}", at_target_.size(),
+                                                        at_target_.size() == 1 ? " is" : "s are")));
+}
+
+void TargetCore::report(const std::string& what) const {
+    SC_REPORT_FATAL("/thruway/tlm/protocol", fmt::format("{}: {}", name(), what).c_str());
+    std::abort();  // not reached: a fatal report throws
 }
 
 void TargetCore::send_reply(NetworkPayload& payload) {
-    --at_target_;
     send(payload, payload.initiator, kReplyClass, reply_bytes(payload));
 }
 

@@ -19,6 +19,8 @@
 
 #include <cstdint>
 #include <deque>
+#include <set>
+#include <string>
 
 namespace thruway {
 
@@ -51,8 +53,12 @@ private:
 
     tlm::tlm_sync_enum nb_transport_bw(tlm::tlm_generic_payload& payload, tlm::tlm_phase& phase,
                                        sc_core::sc_time& delay);
+    void answer_of_target(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase,
+                          const sc_core::sc_time& delay);
     void on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase);
+    [[noreturn]] void report(const std::string& what) const;
     void report_end_of_request(const tlm::tlm_generic_payload& payload) const;
+    void report_response(const tlm::tlm_generic_payload& payload) const;
     void slot_freed() override;
     void take_slot();
     void serve();
@@ -63,7 +69,7 @@ private:
     unsigned slots_taken_ = 0;
     unsigned most_slots_taken_ = 0;
     unsigned receiving_ = 0;  ///< requests with a reserved slot that have not arrived
-    unsigned at_target_ = 0;
+    std::set<const tlm::tlm_generic_payload*> at_target_;  ///< between BEGIN_REQ and the response
     tlm_utils::peq_with_cb_and_phase<TargetCore> phases_;
     tlm::tlm_generic_payload* requesting_ = nullptr;  ///< between BEGIN_REQ and END_REQ
 

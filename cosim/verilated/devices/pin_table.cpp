@@ -30,7 +30,7 @@ public:
         for (std::uint32_t h = 0; h < graph_.hosts(); ++h) {
             const Host& host = graph_.host(HostId{h});
             if (host.router == query_.here) {
-                const std::uint64_t every_input = (std::uint64_t{1} << shape_.ports) - 1;
+                const std::uint64_t every_input = ~std::uint64_t{0} >> (64 - shape_.ports);
                 entries_.push_back({every_input, all_vcs_, h, map_.pin_of(host.port), all_vcs_});
                 continue;
             }

@@ -1,5 +1,6 @@
 #include "cosim/verilated/devices/systemc_device.h"
 
+#include "core/problem.h"
 #include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
@@ -11,6 +12,14 @@ namespace {
 
 /// The injection and ejection stages lie outside the pins.
 RouterSettings inside(RouterSettings settings) {
+    if (Pipeline(settings).switching > 0 || settings.output_buffer_flits > 0) {
+        throw Problem(fmt::format("router.switch_allocation_cycles, router.crossbar_cycles, "
+                                  "router.output_buffer_cycles, router.output_buffer_flits: {}, "
+                                  "{}, {}, {}; a SystemcDevice has none of these stages; set "
+                                  "them to 0",
+                                  settings.switch_allocation_cycles, settings.crossbar_cycles,
+                                  settings.output_buffer_cycles, settings.output_buffer_flits));
+    }
     settings.injection_cycles = 0;
     settings.ejection_cycles = 0;
     return settings;

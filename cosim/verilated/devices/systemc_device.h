@@ -3,8 +3,9 @@
 // where there is none. All its input comes through the pins: packets are made from the fields of
 // head flits. Timing: as PinDevice.
 // Limits: the router itself chooses injection VCs, round robin; another VC at the pins is a fatal
-// report. Hence source_queues = "per_virtual_channel" is not supported. Reset does not clear
-// buffers and must come before the first flit.
+// report. Hence source_queues = "per_virtual_channel" is not supported. A flit is at the pins in
+// the cycle in which it is granted the switch, so stages behind that and output buffers are
+// refused. Reset does not clear buffers and must come before the first flit.
 #pragma once
 
 #include "cosim/devices/pin_device.h"
@@ -22,7 +23,7 @@ namespace thruway {
 class SystemcDevice : public PinDevice, public sc_core::sc_module, private RouterObserver {
 public:
     /// Builds a router from the settings, and on the clock, of `context`. It is not a router of the
-    /// fabric.
+    /// fabric. Errors: Problem for settings beyond the limits above.
     SystemcDevice(sc_core::sc_module_name name, RouterId router, const FabricContext& context);
     /// With other settings than the context's. `ports`: at the pins, if more than needed.
     SystemcDevice(sc_core::sc_module_name name, RouterId router, const FabricContext& context,

@@ -29,8 +29,8 @@ public:
     const std::vector<Violation>& violations() const { return violations_; }
     /// No flit is inside, and every buffer slot has been given back.
     bool at_rest() const { return inside_ == 0 && held_ == 0; }
-    /// With ProtocolRules::rests_when_quiet: no pin has changed for quiet_cycles, no credit is
-    /// owed, and all flits inside wait for credits, virtual channels or slots of hosts.
+    /// No pin has changed for ProtocolRules::stuck_cycles (quiet_cycles with rests_when_quiet), no
+    /// credit is owed, and all flits inside wait for credits, virtual channels or slots of hosts.
     bool waits() const { return waits_; }
     /// The tail of a packet has not come in.
     bool packet_enters() const;

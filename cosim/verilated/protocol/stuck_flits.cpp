@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace thruway {
 
 void ProtocolChecker::check_credit_timing() {
@@ -29,7 +31,10 @@ void ProtocolChecker::find_stuck() {
         }
         if (!input.queue.empty()) works |= find_stuck_packet(records_[input.queue.front()]);
     }
-    waits_ = rules_.rests_when_quiet && !works && now_ - last_active_ >= rules_.quiet_cycles;
+    const Cycle rests_after = rules_.rests_when_quiet
+                                  ? rules_.quiet_cycles
+                                  : std::max(rules_.quiet_cycles, rules_.stuck_cycles);
+    waits_ = !works && now_ - last_active_ >= rests_after;
 }
 
 void ProtocolChecker::find_lost_slots(unsigned ivc) {

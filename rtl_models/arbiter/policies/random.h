@@ -12,8 +12,8 @@ namespace thruway {
 
 class RandomArbiter final : public ArbiterPolicy {
 public:
-    /// `owner`: the router. `id`: number of the arbiter in its router, below 4096; a larger number
-    /// would share the draws of another arbiter one cycle later.
+    /// `owner`: the router. `id`: number of the arbiter in its router, below 65536, for which
+    /// draw_counter() has room.
     RandomArbiter(std::uint64_t seed, std::uint32_t owner, std::uint32_t id)
         : seed_(seed), owner_(owner), id_(id) {}
 

@@ -66,17 +66,22 @@ SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& sta
       holds_(cold_->hold_links || cold_->hold_inputs),
       weighs_classes_(cold_->order.weighted()),
       narrow_(ports_.lone_ports() && crossbar.input_ports() <= 64) {
+    // The numbers of the arbiters are keys of their draws. Those before are of the VC allocator.
+    const unsigned first = std::max(1024u, 2 * state.shape.all_vcs);
+    const unsigned arbiters = crossbar.input_ports() + crossbar.output_ports();
     if (!never_conflicts_) {
-        cold_->allocator = make_block("allocator", crossbar, router, 1024, allocator_, context);
+        cold_->allocator = make_block("allocator", crossbar, router, first, allocator_, context);
         if (context.settings.speculative) {
             cold_->speculative_allocator = make_block("speculative_allocator", crossbar, router,
-                                                      2048, cold_->speculative, context);
+                                                      std::max(2048u, first + arbiters),
+                                                      cold_->speculative, context);
         }
     }
     if (ports_.shared_inputs()) {
-        cold_->vc_arbiters = make_arbiter_bank(
-            context.settings.arbiter, crossbar.input_ports(), state.shape.vcs, context.seed,
-            index(router), 3072, context.arena, context.registers, context.classes.has_urgencies());
+        cold_->vc_arbiters = make_arbiter_bank(context.settings.arbiter, crossbar.input_ports(),
+                                               state.shape.vcs, context.seed, index(router),
+                                               std::max(3072u, first + 2 * arbiters), context.arena,
+                                               context.registers, context.classes.has_urgencies());
     }
     RoundRobinPointer* const vcs = ports_.shared_inputs() ? cold_->vc_arbiters->pointers()
                                                           : nullptr;

@@ -50,7 +50,7 @@ void OutputPort::connect(RouterState& state, Link& link) {
     Cold& rest = cold(state);
     const RouterSettings& settings = rest.context.settings;
     rest.link = &link;
-    to_next_departure_ = static_cast<std::uint16_t>(link.latency() + rest.context.pipeline.total());
+    stages_ = static_cast<std::uint16_t>(rest.context.pipeline.total());
     flits_ = link.flits();
     if (buffered_) rest.buffer->connect(link.flit_cycles());
     linked_ = true;

@@ -103,7 +103,7 @@ private:
     FlitWire flits_;
     std::uint16_t first_ovc_ = 0;
     std::uint16_t switching_ = 0;
-    std::uint16_t to_next_departure_ = 0;  ///< of a head in an empty network, in cycles
+    std::uint16_t stages_ = 0;  ///< of a head in its router, if that is empty, in cycles
     std::uint8_t port_ = 0;
     bool linked_ : 1;  ///< leads to a router; else to a host
     bool buffered_ : 1;
@@ -119,15 +119,15 @@ private:
 };
 static_assert(sizeof(OutputPort) == 32);
 
-/// A head cuts through if it leaves in the earliest cycle that link and pipeline allow. It carries
-/// that cycle along for the next router.
+/// A head cuts through if it leaves in the earliest cycle that the pipeline allows after its
+/// arrival. It carries the cycle of its arrival along for the next router.
 inline void OutputPort::note_hop(Packet& packet, Cycle departure) const {
     if (packet.hops > 0) {
-        const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);
+        const bool cut = packet.header_note + stages_ == static_cast<std::uint32_t>(departure);
         packet.cut_through.note(cut, packet.hops == 1);
     }
     ++packet.hops;
-    packet.header_note = static_cast<std::uint32_t>(departure + to_next_departure_);
+    packet.header_note = static_cast<std::uint32_t>(departure + flits_.latency());
 }
 
 inline void OutputPort::release(RouterState& state, unsigned ovc, VirtualChannel vc) const {

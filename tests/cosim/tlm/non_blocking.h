@@ -121,7 +121,7 @@ private:
     sc_time last_end_;
 };
 
-/// Holds one word; answers in one of the ways that the protocol allows, or ends a request twice.
+/// Holds one word; answers in one of the ways that the protocol allows, or in one that it forbids.
 class NonBlockingTarget : public sc_core::sc_module {
 public:
     tlm_utils::simple_target_socket<NonBlockingTarget> socket{"socket"};
@@ -133,7 +133,10 @@ public:
         kUpdatedBeginResp,
         kCompleted,
         kTwoEndReqs,
-        kRespBeforeEndReq
+        kRespBeforeEndReq,
+        kTwoResps,
+        kForeignPayload,
+        kUpdatedBeginReq
     };
 
     NonBlockingTarget(sc_core::sc_module_name name, Way way, const sc_time& after)
@@ -184,6 +187,14 @@ private:
                 phases_.notify(payload, tlm::BEGIN_RESP, after_ / 2);
                 phases_.notify(payload, tlm::END_REQ, after_);
                 return tlm::TLM_ACCEPTED;
+            case Way::kTwoResps:
+                phases_.notify(payload, tlm::BEGIN_RESP, after_ / 2);
+                phases_.notify(payload, tlm::BEGIN_RESP, after_);
+                return tlm::TLM_ACCEPTED;
+            case Way::kForeignPayload:
+                phases_.notify(own_, tlm::BEGIN_RESP, after_);
+                return tlm::TLM_ACCEPTED;
+            case Way::kUpdatedBeginReq: return tlm::TLM_UPDATED;
         }
         return tlm::TLM_ACCEPTED;
     }
@@ -196,6 +207,7 @@ private:
     const Way way_;
     const sc_time after_;
     std::uint64_t word_ = 0;
+    tlm::tlm_generic_payload own_;  ///< no request has it
     tlm_utils::peq_with_cb_and_phase<NonBlockingTarget> phases_;
 };
 

@@ -171,5 +171,32 @@ TEST(Protocol, a_response_before_the_annotated_end_of_its_request_is_fatal) {
     EXPECT_EQ(now_ps(), 4'000u);
 }
 
+struct WrongResponse {
+    const char* name;
+    Way way;
+    const char* fault;
+};
+
+class WrongResponses : public ::testing::TestWithParam<WrongResponse> {};
+
+TEST_P(WrongResponses, are_fatal) {
+#ifdef __SANITIZE_ADDRESS__
+    GTEST_SKIP() << "the sanitizer does not know the stacks of SystemC, which throws again here";
+#endif
+    const std::string fault = fault_of_target(GetParam().way, 10'000);
+    EXPECT_NE(fault.find(GetParam().fault), std::string::npos) << fault;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, WrongResponses,
+    ::testing::Values(WrongResponse{"a_second_response", Way::kTwoResps, "BEGIN_RESP at 12 ns of"},
+                      WrongResponse{"another_payload", Way::kForeignPayload,
+                                    "which is not at the target: 1 other request is; send one "
+                                    "response for each BEGIN_REQ, with the payload of the request"},
+                      WrongResponse{"another_phase", Way::kUpdatedBeginReq,
+                                    "BEGIN_REQ at 2 ns: a target may send only END_REQ and "
+                                    "BEGIN_RESP"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
 }  // namespace
 }  // namespace thruway::test

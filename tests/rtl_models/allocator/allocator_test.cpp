@@ -3,6 +3,7 @@
 // words, matchings of the promised size, and priorities that move only with used grants.
 
 #include "rtl_models/allocator/allocator_block.h"
+#include "rtl_models/arbiter/arbiter_factory.h"
 #include "tests/rtl_models/allocator/allocator_support.h"
 
 #include <gtest/gtest.h>
@@ -177,7 +178,7 @@ TEST(Allocators, refuse_impossible_shapes) {
     for (const Part<AllocatorRow>& kind : kKinds) {
         EXPECT_THROW(make(kind, 0, 3), std::invalid_argument);
         EXPECT_THROW(make(kind, 3, 0), std::invalid_argument);
-        EXPECT_THROW(make(kind, 4097, 3), std::invalid_argument);
+        EXPECT_THROW(make(kind, kMaxArbiterWidth + 1, 3), std::invalid_argument);
     }
     EXPECT_THROW(make("islip", 3, 3, "round_robin", 0), std::invalid_argument);
 }

@@ -2,6 +2,8 @@
 // What holds for every arbiter policy, and for those that serve in turn.
 
 #include "rtl_models/arbiter/arbiter_factory.h"
+
+#include "core/ids.h"
 #include "tests/rtl_models/arbiter/arbiter_support.h"
 
 #include <gtest/gtest.h>
@@ -64,13 +66,13 @@ TEST(Arbiters, keep_their_priority_until_a_grant_is_used) {
     }
 }
 
-TEST(Arbiters, have_one_to_4096_requesters) {
+TEST(Arbiters, have_one_requester_to_all_virtual_channels_of_a_router) {
     for (const Part<ArbiterRow>& kind : kAllKinds) {
         EXPECT_THROW(make(kind, 0), std::invalid_argument);
-        EXPECT_THROW(make(kind, 4097), std::invalid_argument);
-        Requesters last(4096);
-        last.on[4095] = true;
-        EXPECT_EQ(make(kind, 4096)->pick(last.view()), 4095u);
+        EXPECT_THROW(make(kind, kMaxRouterVcs + 1), std::invalid_argument);
+        Requesters last(kMaxRouterVcs);
+        last.on[kMaxRouterVcs - 1] = true;
+        EXPECT_EQ(make(kind, kMaxRouterVcs)->pick(last.view()), kMaxRouterVcs - 1);
     }
 }
 

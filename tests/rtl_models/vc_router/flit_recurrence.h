@@ -25,10 +25,13 @@ struct StageCycles {
 /// cycle of generation, plus 1.
 class FlitRecurrence {
 public:
-    FlitRecurrence(const RouterSettings& router, Cycle link, unsigned hops, unsigned flits)
+    /// `flit_cycles`: for which a flit occupies a link.
+    FlitRecurrence(const RouterSettings& router, Cycle link, unsigned hops, unsigned flits,
+                   Cycle flit_cycles = 1)
         : r_(router),
           stages_(router),
           link_(link),
+          flit_cycles_(flit_cycles),
           hops_(hops),
           flits_(flits),
           arrival_(hops + 1, std::vector<Cycle>(flits)),
@@ -69,26 +72,29 @@ private:
         const Cycle here = arrival_[k][stored ? flits_ - 1 : i];
         const bool waits = i == 0 || r_.header_stages == HeaderStages::kAllFlits;
         Cycle grant = here + (waits ? stages_.before_switch : 0);
-        if (i > 0) grant = std::max(grant, grant_[k][i - 1] + 1);
-        if (!stores_in_output(k)) grant = std::max(grant, credit(k, i));
+        const Cycle apart = k < hops_ ? flit_cycles_ : 1;
+        const bool buffered = stores_in_output(k);
+        if (i > 0) grant = std::max(grant, grant_[k][i - 1] + (buffered ? 1 : apart));
+        if (!buffered) grant = std::max(grant, credit(k, i));
         const unsigned slots = r_.output_buffer_flits + static_cast<unsigned>(stages_.after_grant);
-        if (stores_in_output(k) && i >= slots) {
+        if (buffered && i >= slots) {
             grant = std::max(grant, departure_[k][i - slots] + 1);
         }
         grant_[k][i] = grant;
 
         Cycle departure = grant + stages_.after_grant;
-        if (stores_in_output(k)) {
+        if (buffered) {
             departure = std::max(departure, credit(k, i));
-            if (i > 0) departure = std::max(departure, departure_[k][i - 1] + 1);
+            if (i > 0) departure = std::max(departure, departure_[k][i - 1] + apart);
         }
         departure_[k][i] = departure;
-        if (k < hops_) arrival_[k + 1][i] = departure + link_;
+        if (k < hops_) arrival_[k + 1][i] = departure + link_ + flit_cycles_ - 1;
     }
 
     const RouterSettings& r_;
     const StageCycles stages_;
     const Cycle link_;
+    const Cycle flit_cycles_;
     const unsigned hops_;
     const unsigned flits_;
     std::vector<std::vector<Cycle>> arrival_;    ///< [router][flit] in its input buffer

@@ -30,6 +30,10 @@ struct Case {
 /// cycles that the injection takes. A buffer B below the credit loop R adds floor((m-1)/B) (R-B). R
 /// = L + p + credit latency; with output buffers the credit is spent where the flit leaves them, so
 /// R does not include the stages from the switch on.
+/// Links that a flit occupies for n > 1 cycles, with buffers that are not below the credit loop,
+/// add n-1 each, and (m-1)(n-1), which store-and-forward adds at each link. Where only headers have
+/// the stages before the switch, the flits behind catch up with these stages once, under wormhole
+/// and cut-through.
 inline Cycle closed_form(const Case& c, unsigned h, unsigned m) {
     const RouterSettings& r = c.router;
     const StageCycles stages(r);
@@ -39,6 +43,14 @@ inline Cycle closed_form(const Case& c, unsigned h, unsigned m) {
     if (r.switching == Switching::kStoreAndForward) {
         const unsigned width = r.injection_flits_per_cycle;
         latency += h * (m - 1) + (width == 0 ? 0 : (m - 1) / width);
+    }
+    const Cycle n = c.topology.link_flit_cycles;
+    if (h > 0 && n > 1) {
+        const bool stored = r.switching == Switching::kStoreAndForward;
+        const Cycle behind = (m - 1) * (n - 1);
+        latency += h * (n - 1) + (stored ? h * behind : behind);
+        const bool catches_up = r.header_stages == HeaderStages::kHeaders && !stored;
+        return catches_up ? latency - std::min(stages.before_switch, behind) : latency;
     }
     const Cycle in_loop = r.output_buffer_flits > 0 ? stages.before_switch : p;
     const Cycle loop = link + in_loop + r.credit_latency_cycles;
@@ -82,9 +94,10 @@ inline void compare(const Case& c, const FabricBench& bench, const std::vector<S
                                     RouterId{sent.destination});
         ASSERT_EQ(got.destination, sent.destination);
         ASSERT_EQ(got.hops, h);
-        const FlitRecurrence recurrence(c.router, c.topology.link_latency_cycles, h, sent.flits);
+        const FlitRecurrence recurrence(c.router, c.topology.link_latency_cycles, h, sent.flits,
+                                        c.topology.link_flit_cycles);
         const Cycle expected = recurrence.latency();
-        if (c.router.header_stages == HeaderStages::kAllFlits) {
+        if (c.router.header_stages == HeaderStages::kAllFlits || c.topology.link_flit_cycles > 1) {
             ASSERT_EQ(closed_form(c, h, sent.flits), expected) << text(c.router);
         }
         ASSERT_EQ(got.latency(), expected)

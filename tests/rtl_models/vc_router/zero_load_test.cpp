@@ -172,6 +172,32 @@ INSTANTIATE_TEST_SUITE_P(All, ZeroLoadOfSpeedups,
                                             ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
 
+class ZeroLoadOfNarrowLinks : public ::testing::TestWithParam<std::tuple<Switching, HeaderStages>> {
+};
+
+TEST_P(ZeroLoadOfNarrowLinks, equals_closed_form_and_recurrence) {
+    const auto [switching, header_stages] = GetParam();
+    const unsigned pair = static_cast<unsigned>(switching) * 2 +
+                          static_cast<unsigned>(header_stages);
+    std::vector<Case> cases;
+    for (unsigned k = 0; k < 27; ++k) {
+        const unsigned stages = k * 9 + (pair + k * 2) % 9;
+        cases.push_back(make_case(switching, k % 2 == 0 ? "multiplexed" : "partially_multiplexed",
+                                  stages, stages * 7 + pair));
+        cases.back().topology.link_flit_cycles = 2 + k % 4;
+        RouterSettings& r = cases.back().router;
+        r.header_stages = header_stages;
+        r.buffer_flits = kMaxFlits;
+    }
+    check(cases);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ZeroLoadOfNarrowLinks,
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
+                                            ::testing::Values(HeaderStages::kAllFlits,
+                                                              HeaderStages::kHeaders)),
+                         CaseName());
+
 RouterSettings wormhole(unsigned buffer) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
@@ -221,6 +247,22 @@ TEST(ZeroLoad, full_pipeline_with_a_short_buffer) {
     // inj 3 + 3 routers x 6 + 2 links x 4 + ej 2 + 10 flits + floor(9/3) x (R 12 - 3)
     EXPECT_EQ(closed_form(c, 2, 10), 3u + 18u + 8u + 2u + 10u + 27u);
     check({c});
+}
+
+/// Three links that a flit occupies for 5 cycles: 4 flits, 3 links, 3 x 4 for the last pieces.
+TEST(ZeroLoad, narrow_links_delay_the_tail_once_or_at_each_link) {
+    Case stored{wormhole(64), grid("mesh", {4})};
+    stored.topology.link_flit_cycles = 5;
+    stored.router.virtual_channels = 1;
+    Case headers = stored;
+    stored.router.switching = Switching::kStoreAndForward;
+    // At the first router and at each link behind the head: 3 flits in a cycle, or in 5.
+    EXPECT_EQ(closed_form(stored, 3, 4), 4u + 3u + 3u * 4u + 3u + 3u * 3u * 5u);
+    headers.router.routing_cycles = 2;
+    headers.router.header_stages = HeaderStages::kHeaders;
+    // The header's stages at 4 routers; the tail, 3 x 4 behind it, has none at the last.
+    EXPECT_EQ(closed_form(headers, 3, 4), 4u + 3u + 3u * 4u + 4u * 2u + 3u * 4u - 2u);
+    check({stored, headers});
 }
 
 }  // namespace

@@ -89,7 +89,8 @@ INSTANTIATE_TEST_SUITE_P(Targets, WaitingForSlots,
 
 class WithheldSlot : public ::testing::TestWithParam<bool> {};
 
-/// Longer than the bounds for stuck flits. Meanwhile the router may stand still, or be clocked.
+/// Longer than the bounds for stuck flits. Meanwhile the router stands still, at once or when it
+/// has waited for the stuck cycles.
 TEST_P(WithheldSlot, is_waited_for_as_long_as_it_takes) {
     const bool rests = GetParam();
     SlotBenchCase c = one_slot_at_a_row_of_two();
@@ -107,12 +108,12 @@ TEST_P(WithheldSlot, is_waited_for_as_long_as_it_takes) {
     // The reply to A leaves in 5 + 1 + 5000, B's tail one cycle later, and is at the host in 5008.
     ASSERT_EQ(bench.targets[0]->tails.size(), 2u);
     EXPECT_EQ(bench.targets[0]->tails[1].cycle, 5008u);
-    EXPECT_EQ(edges < 200, rests) << edges;
-    EXPECT_EQ(edges > 5000, !rests) << edges;
+    EXPECT_GT(edges, rests ? 64u : 1000u);
+    EXPECT_LT(edges, rests ? 200u : 1200u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Clock, WithheldSlot, ::testing::Bool(),
-                         [](const auto& info) { return info.param ? "rests" : "runs"; });
+                         [](const auto& info) { return info.param ? "rests" : "rests_later"; });
 
 /// A device that says that it does not ask for slots.
 class WithoutSlots : public PinDevice {

@@ -105,6 +105,52 @@ TEST_P(LastFault, is_found_at_the_end_of_the_run) {
 INSTANTIATE_TEST_SUITE_P(Credits, LastFault, ::testing::Bool(),
                          [](const auto& info) { return info.param ? "lost" : "returned"; });
 
+/// Two hosts of router 0 send 100 flits each to the first of them, at a flit a cycle each, and the
+/// run ends when all are in the router, which then holds half of them.
+class Draining : public ::testing::Test {
+protected:
+    std::string report_of(const WatchedDevice::Watch& watch) {
+        PinRouters pins(watched(systemc_devices(), 0, watch), {},
+                        [](RouterId router, FabricContext& context, const PinMap& map) {
+                            ProtocolRules rules = rules_of_twins(router, context, map);
+                            rules.credits_leave_with_flits = false;
+                            return rules;
+                        });
+        PinFabric fabric("fabric", row(2, 2), twin_router(Switching::kWormhole, 2, 4),
+                         {{0, 0, 0, 100}, {0, 1, 0, 100}}, &pins);
+        fabric.bench.fabric.clock().run_until(kEnd);
+        try {
+            finish_pin_routers(fabric.bench.fabric);
+        } catch (const sc_core::sc_report& found) {
+            return found.get_msg();
+        }
+        return "";
+    }
+
+    static constexpr Cycle kEnd = 110;
+};
+
+TEST_F(Draining, at_the_end_takes_as_long_as_there_are_flits) {
+    unsigned flits = 0;
+    Cycle last = 0;
+    const std::string report = report_of([&](const PinInputs& in, PinOutputs& out) {
+        flits += count_bits(out.valid);
+        if (flits < 200 || last > 0) return;
+        last = in.cycle;
+        out.credits.clear();
+    });
+    EXPECT_EQ(flits, 200u);
+    EXPECT_GT(last, kEnd + 64);
+    EXPECT_TRUE(contains(report, "has not returned the credits of 1 flits that left")) << report;
+}
+
+TEST_F(Draining, is_checked_for_faults) {
+    const std::string report = report_of([](const PinInputs& in, PinOutputs& out) {
+        out.fault = !in.reset && in.cycle >= kEnd + 10;
+    });
+    EXPECT_TRUE(contains(report, "cycle 120: the device reports a violation")) << report;
+}
+
 std::string first_type(ProtocolChecker& checker, const PinInputs& in, const PinOutputs& out) {
     checker.clock(in, out);
     return checker.violations().empty() ? "" : checker.violations()[0].type;

@@ -3,9 +3,12 @@
 
 #include "rtl_models/fabric/partition/boundary_message.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <fstream>
+#include <string>
 #include <vector>
 
 namespace thruway::test {
@@ -72,6 +75,23 @@ TEST(BoundaryMessage, credits_are_a_set_of_virtual_channels) {
     message.credits = 0x8000000000000001;
     EXPECT_EQ(bytes_of_message(message), (MessageBytes{3, 2, 0, 0, 0, 3, 0, 0,   0, 0, 0, 0, 0,  //
                                                        1, 0, 0, 0, 0, 0, 0, 0x80}));
+}
+
+TEST(BoundaryMessage, has_the_bytes_that_the_documentation_says) {
+    const auto size = [](BoundaryMessageKind kind) {
+        BoundaryMessage message;
+        message.kind = kind;
+        return bytes_of_message(message).size();
+    };
+    const std::string expected = fmt::format(
+        "takes {} bytes if it is a head and {} if not, its credit {}. A queue that changes takes "
+        "{},",
+        size(BoundaryMessageKind::kHeadFlit), size(BoundaryMessageKind::kBodyFlit),
+        size(BoundaryMessageKind::kCredits), size(BoundaryMessageKind::kQueue));
+    std::ifstream page(THRUWAY_SOURCE_DIR "/docs/scale.md");
+    std::string words;
+    for (std::string word; page >> word;) words += word + ' ';
+    EXPECT_NE(words.find(expected), std::string::npos) << expected;
 }
 
 TEST(BoundaryMessage, what_was_written_is_read_one_message_after_the_other) {
