@@ -65,7 +65,7 @@ void RunRouters::add_notes(RunResult& result) const {
 
 std::string RunRouters::standstill(bool bounded_hosts) const {
     if (foreign_ != nullptr) {
-        return "nothing moves: packets wait in foreign routers, which do not tell for what";
+        return "nothing moves; foreign routers do not tell which packets wait for each other";
     }
     if (!bounded_hosts) return "";
     return "nothing moves: packets wait for room at hosts, which wait until their replies have "

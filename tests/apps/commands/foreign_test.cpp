@@ -154,7 +154,6 @@ TEST_F(ForeignRouters, are_repeated_from_a_result_with_the_same_library_only) {
 }
 
 // --- deadlock
-// -------------------------------------------------------------------------------------
 
 TEST_F(ForeignRouters, are_proven_free_from_deadlock_by_the_routing_that_they_state) {
     const CommandResult fabric = with_devices("check mesh.toml");
@@ -180,6 +179,10 @@ TEST_F(ForeignRouters, are_refused_if_the_routing_that_they_state_has_a_cycle) {
     const CommandResult allowed = with_devices("run --allow-deadlock" + round +
                                                "--set traffic.load_flits_per_node_cycle=0.05");
     EXPECT_EQ(allowed.status, 0) << allowed.errors;
+    const CommandResult dead = with_devices("run --allow-deadlock --set measurement.cycles=30000" +
+                                            round + "--set traffic.load_flits_per_node_cycle=0.9");
+    EXPECT_EQ(dead.status, 1) << dead.errors;
+    says(dead.output, "foreign routers do not tell which packets wait for each other");
 }
 
 TEST_F(ForeignRouters, that_state_no_routing_run_with_a_note_that_nothing_is_proven) {
@@ -198,7 +201,6 @@ TEST_F(ForeignRouters, that_state_no_routing_run_with_a_note_that_nothing_is_pro
 }
 
 // --- faulty devices
-// -------------------------------------------------------------------------------
 
 TEST_F(ForeignRouters, end_the_run_if_they_break_a_rule_at_their_pins) {
     const CommandResult wrong = with_devices("run mesh.toml --set router.device=wrong");
