@@ -14,6 +14,7 @@
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
+#include "apps/sweep/saturation/searched_loads.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_plan.h"
 #include "apps/sweep/sweep_report.h"
