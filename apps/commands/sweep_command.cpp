@@ -11,6 +11,7 @@
 #include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/energy/sweep_energy.h"
 #include "apps/sweep/failures/point_failures.h"
+#include "apps/sweep/outputs/sweep_outputs.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
 #include "apps/sweep/spread/spread_options.h"
@@ -174,16 +175,18 @@ int sweep(SweepArguments& arguments) {
     if (reporter) {
         reporter->end();
     } else {
-        write_outputs(outputs, plan, schedule, saturation);
-        if (detailed.wanted()) write_file(outputs.details_path(), details_json(plan, details));
+        SweepFolder files(folder);
+        write_outputs(files, outputs, plan, schedule, saturation);
+        if (detailed.wanted()) files.write(kDetailListFile, details_json(plan, details));
         std::string page = sweep_page(plan, schedule, saturation);
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
         const auto energy = arguments.energy.energy(plan, schedule, arguments.source);
-        if (energy) page += write_energy_sweep(outputs, plan, schedule, *energy);
-        page += costs.write(folder, outputs.files_of_plots(), schedule, saturation,
+        if (energy) page += write_energy_sweep(files, outputs, plan, schedule, *energy);
+        page += costs.write(files, outputs.files_of_plots(), schedule, saturation,
                             energy ? &*energy : nullptr);
+        files.remove_others(names_of_sweep_files());
         arguments.report.write_sweep(
             folder, arguments.source,
             repeated_sweep(
@@ -265,7 +268,8 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  detail.json, detail/                  with --detail\n"
         "  energy.csv, energy.json, energy.svg   with --energy\n"
         "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
-        "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
+        "Those of an earlier sweep that this one does not write are removed. Their bytes do not "
+        "depend on\n--jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });
 }
