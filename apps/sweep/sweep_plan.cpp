@@ -18,12 +18,6 @@ std::string joined(const std::vector<std::string>& parts) {
     return parts.empty() ? "the settings as they are" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::string unquoted(const std::string& text) {
-    const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
-                        text.back() == text.front();
-    return quoted ? text.substr(1, text.size() - 2) : text;
-}
-
 /// Rank of each value in numerical order.
 std::vector<std::size_t> ranks(const std::vector<std::string>& values) {
     std::vector<double> loads;
@@ -116,7 +110,7 @@ std::string SweepPlan::series_name(std::size_t series) const {
 }
 
 std::string SweepPlan::value_text(std::size_t point, std::size_t axis) const {
-    return unquoted(axes_[axis].values[points_[point].values[axis]]);
+    return text_of_value(axes_[axis].values[points_[point].values[axis]]);
 }
 
 std::vector<std::string> SweepPlan::keys() const {
