@@ -14,8 +14,8 @@
 #include "apps/sweep/outputs/sweep_outputs.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
-#include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/saturation/searched_loads.h"
+#include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_plan.h"
 #include "apps/sweep/sweep_report.h"
@@ -168,7 +168,7 @@ int sweep(SweepArguments& arguments) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
                     "same command continues from there\n",
-                    schedule.count(PointState::kDone), schedule.points(), folder);
+                    schedule.count(PointState::kDone), schedule.points(), printable_name(folder));
         return kInterrupted;
     }
     progress.clear();
@@ -197,16 +197,18 @@ int sweep(SweepArguments& arguments) {
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
     add_failures(detailed.missing(schedule), details, plan, failed);
-    for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
+    for (const std::string& line : failed) {
+        print_error("thruway: failed: {}\n", printable(line));
+    }
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
     if (detailed.wanted()) progress.note(details_note(details, plan));
     progress.note(arguments.report.note());
-    progress.note(
-        fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
-                    schedule.points(), runner.started(), runner.found(),
-                    schedule.count(PointState::kAboveSaturation),
-                    schedule.count(PointState::kFailed), reporter ? "points in" : "results in",
-                    folder, reporter ? "; the command without --shard writes the results" : ""));
+    progress.note(fmt::format(
+        "{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
+        schedule.points(), runner.started(), runner.found(),
+        schedule.count(PointState::kAboveSaturation), schedule.count(PointState::kFailed),
+        reporter ? "points in" : "results in", printable_name(folder),
+        reporter ? "; the command without --shard writes the results" : ""));
     return failed.empty() && !any_failed_check(plan, schedule) ? kDone : kFailedCheck;
 }
 
