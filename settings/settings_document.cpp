@@ -106,9 +106,7 @@ void SettingsDocument::add_override(std::string_view assignment, const std::stri
                                               "router.buffer_flits=4",
                       where);
     }
-    std::string key(assignment.substr(0, equals));
-    key.erase(std::remove_if(key.begin(), key.end(), [](char c) { return c == ' ' || c == '\t'; }),
-              key.end());
+    const std::string key = key_of_assignment(assignment);
     std::vector<std::string> path = split_key(key);
     if (std::any_of(path.begin(), path.end(), [](const auto& part) { return part.empty(); })) {
         throw Problem(toml_text(assignment) + " has an empty key; expected section.key=value, for "

@@ -47,7 +47,7 @@ SyntheticTraffic::SyntheticTraffic(const TrafficSettings& settings, const Traffi
       seed_(seed),
       stop_(settings.stop_cycle > 0 ? settings.stop_cycle : kNever),
       pattern_(make_pattern(settings, network)),
-      load_(pattern_->generated_load(settings.load_flits_per_node_cycle)),
+      load_(settings.generated_load(settings.load_flits_per_node_cycle)),
       lengths_(make_packet_lengths(settings.packet_flits)) {
     TrafficSettings generated = settings;
     generated.load_flits_per_node_cycle = load_;

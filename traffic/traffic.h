@@ -42,9 +42,9 @@ public:
 };
 
 /// The load in the settings applies to each host that is not silent; load 0 makes all hosts silent.
-/// A pattern may raise it (Pattern::generated_load()). Recorded traffic ignores load, injection and
-/// lengths. Errors: Problem whose message begins with the key ("traffic.hot_spot_host = 99: ...")
-/// or that names a place in a file.
+/// A pattern may raise it (TrafficSettings::generated_load()). Recorded traffic ignores load,
+/// injection and lengths. Errors: Problem whose message begins with the key ("traffic.hot_spot_host
+/// = 99: ...") or that names a place in a file.
 std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
                                       const TrafficNetwork& network, std::uint64_t seed);
 

@@ -2,6 +2,7 @@
 
 #include "apps/cluster/status_output.h"
 #include "apps/options/settings_options.h"
+#include "core/files/standard_files.h"
 #include "core/problem.h"
 #include "core/text/shell_words.h"
 #include "testbench/points/child_pool.h"
@@ -181,8 +182,8 @@ void ClusterOptions::emit(PointPlan plan, const std::string& results, unsigned j
 std::string ClusterOptions::emitted_note(const PointPlan& plan) const {
     const bool slurm = emit_.first == "slurm";
     return fmt::format("{0} tasks for {1} points; plan in {2}\nrun them: {3} {4}\n", tasks(plan),
-                       plan.points(), plan_path(emit_.second), slurm ? "sbatch" : "bash",
-                       shell_quoted(emit_.second + "/job.sh"));
+                       plan.points(), printable_name(plan_path(emit_.second)),
+                       slurm ? "sbatch" : "bash", shell_quoted(emit_.second + "/job.sh"));
 }
 
 std::vector<std::string> ClusterOptions::launcher(const InputFiles& inputs) const {

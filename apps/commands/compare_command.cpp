@@ -165,6 +165,7 @@ int compare(const CompareArguments& arguments) {
                       {arguments.b, 0, 0});
     }
     const SweepPlan plan = plan_of(arguments, sources);
+    check_seeds(plan, sources[0], arguments.pairs);
     std::vector<NamedOutput> outputs = arguments.plots.outputs(plan);
     outputs.insert(
         outputs.end(),

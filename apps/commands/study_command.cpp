@@ -137,8 +137,8 @@ bool run_one(const Study& study, const StudyArguments& arguments,
         "{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
         "{4}/points keeps the finished runs ({5} MB), so that the same command does not repeat "
         "them; it is needed for nothing else\n",
-        study.name, report.runs, report.found, report.failures.size(), options.folder,
-        megabytes_in(options.folder + "/points")));
+        study.name, report.runs, report.found, report.failures.size(),
+        printable_name(options.folder), megabytes_in(options.folder + "/points")));
     if (!report.left_out.empty()) {
         progress.note(fmt::format("{}: left out, because models have the paper's settings: {}\n",
                                   study.name, fmt::join(report.left_out, ", ")));
@@ -214,7 +214,7 @@ int study(const StudyArguments& arguments) {
         print_error(
             "thruway: interrupted; finished runs are kept in {}; the same command continues from "
             "there\n",
-            folder_of(arguments));
+            printable_name(folder_of(arguments)));
         return kInterrupted;
     }
     return sound ? kDone : kFailedCheck;

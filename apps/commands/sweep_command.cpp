@@ -11,8 +11,10 @@
 #include "apps/sweep/detail/sweep_details.h"
 #include "apps/sweep/energy/sweep_energy.h"
 #include "apps/sweep/failures/point_failures.h"
+#include "apps/sweep/outputs/sweep_outputs.h"
 #include "apps/sweep/saturation/saturation_search.h"
 #include "apps/sweep/saturation/search_effort.h"
+#include "apps/sweep/saturation/searched_loads.h"
 #include "apps/sweep/spread/spread_options.h"
 #include "apps/sweep/spread/spread_output.h"
 #include "apps/sweep/sweep_plan.h"
@@ -166,23 +168,25 @@ int sweep(SweepArguments& arguments) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
                     "same command continues from there\n",
-                    schedule.count(PointState::kDone), schedule.points(), folder);
+                    schedule.count(PointState::kDone), schedule.points(), printable_name(folder));
         return kInterrupted;
     }
     progress.clear();
     if (reporter) {
         reporter->end();
     } else {
-        write_outputs(outputs, plan, schedule, saturation);
-        if (detailed.wanted()) write_file(outputs.details_path(), details_json(plan, details));
+        SweepFolder files(folder);
+        write_outputs(files, outputs, plan, schedule, saturation);
+        if (detailed.wanted()) files.write(kDetailListFile, details_json(plan, details));
         std::string page = sweep_page(plan, schedule, saturation);
         if (spread) {
             page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
         }
         const auto energy = arguments.energy.energy(plan, schedule, arguments.source);
-        if (energy) page += write_energy_sweep(outputs, plan, schedule, *energy);
-        page += costs.write(folder, outputs.files_of_plots(), schedule, saturation,
+        if (energy) page += write_energy_sweep(files, outputs, plan, schedule, *energy);
+        page += costs.write(files, outputs.files_of_plots(), schedule, saturation,
                             energy ? &*energy : nullptr);
+        files.remove_others(names_of_sweep_files());
         arguments.report.write_sweep(
             folder, arguments.source,
             repeated_sweep(
@@ -193,16 +197,18 @@ int sweep(SweepArguments& arguments) {
     }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
     add_failures(detailed.missing(schedule), details, plan, failed);
-    for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
+    for (const std::string& line : failed) {
+        print_error("thruway: failed: {}\n", printable(line));
+    }
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
     if (detailed.wanted()) progress.note(details_note(details, plan));
     progress.note(arguments.report.note());
-    progress.note(
-        fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
-                    schedule.points(), runner.started(), runner.found(),
-                    schedule.count(PointState::kAboveSaturation),
-                    schedule.count(PointState::kFailed), reporter ? "points in" : "results in",
-                    folder, reporter ? "; the command without --shard writes the results" : ""));
+    progress.note(fmt::format(
+        "{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
+        schedule.points(), runner.started(), runner.found(),
+        schedule.count(PointState::kAboveSaturation), schedule.count(PointState::kFailed),
+        reporter ? "points in" : "results in", printable_name(folder),
+        reporter ? "; the command without --shard writes the results" : ""));
     return failed.empty() && !any_failed_check(plan, schedule) ? kDone : kFailedCheck;
 }
 
@@ -264,7 +270,8 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  detail.json, detail/                  with --detail\n"
         "  energy.csv, energy.json, energy.svg   with --energy\n"
         "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
-        "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
+        "Those of an earlier sweep that this one does not write are removed. Their bytes do not "
+        "depend on\n--jobs. docs/results.md explains every key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });
 }

@@ -3,8 +3,11 @@
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "settings/fields/settings_text.h"
+#include "settings/values/field_range.h"
 #include "testbench/network/root_choice.h"
 #include "testbench/routers/network_devices.h"
+
+#include <fmt/format.h>
 
 namespace thruway {
 
@@ -18,6 +21,26 @@ void check_settings(const SweepPlan& plan, const SettingsSource& source) {
             throw document.located(problem);
         }
     }
+}
+
+void check_seeds(const SweepPlan& plan, const SettingsSource& source, unsigned pairs) {
+    constexpr const char* kSeedKey = "measurement.seed";
+    for (std::size_t point = 0; point < plan.points().size(); ++point) {
+        for (const std::string& assignment : plan.assignments(point)) {
+            if (!gives(assignment, kSeedKey)) continue;
+            throw Problem(fmt::format("{0} cannot be varied, because --pairs runs consecutive "
+                                      "seeds; set the first one by --set {0}=N",
+                                      kSeedKey),
+                          {"--vary", 0, 0});
+        }
+    }
+    const SettingsDocument document = source.document();
+    const std::uint64_t first = read_simulation_settings(document).measurement.seed;
+    const std::uint64_t highest = IntegerRange::kUnbounded - (pairs - 1);
+    if (first <= highest) return;
+    throw document.problem(kSeedKey, fmt::format("{}: {}; with --pairs {}, which runs consecutive "
+                                                 "seeds, give at most {}",
+                                                 kSeedKey, first, pairs, highest));
 }
 
 bool same_settings(const SweepPlan& plan, const SettingsSource (&sources)[2]) {

@@ -2,6 +2,7 @@
 
 #include "apps/options/settings_options.h"
 #include "apps/report/runs_report.h"
+#include "core/files/standard_files.h"
 #include "reporting/files/atomic_file.h"
 
 namespace thruway {
@@ -25,7 +26,7 @@ void ReportOption::write_sweep(const std::string& folder, const SettingsSource& 
 }
 
 std::string ReportOption::note() const {
-    return wanted() && !to_standard_output() ? "report in " + path_ + "\n" : "";
+    return wanted() && !to_standard_output() ? "report in " + printable_name(path_) + "\n" : "";
 }
 
 }  // namespace thruway

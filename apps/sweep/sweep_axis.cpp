@@ -7,10 +7,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <unordered_set>
 
 namespace thruway {
 namespace {
+
+using Kind = SettingValue::Kind;
+__extension__ using Wide = __int128;
 
 constexpr std::size_t kMostValues = 100'000;
 
@@ -52,53 +56,95 @@ std::vector<std::string> split(std::string_view text, char separator) {
     return parts;
 }
 
+/// Empty: the text is no TOML value and no bare word; reading the setting reports the error.
+std::optional<SettingValue> value_in(std::string_view text) {
+    try {
+        return read_toml_value(text, "value", {"--vary", 0, 0});
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
+}
+
+bool is_text(const std::optional<SettingValue>& value) {
+    return value && value->kind == Kind::kText;
+}
+
+/// Without quotes if it is read as a text then, too.
+std::string value_of_text(const std::string& text) {
+    const std::optional<SettingValue> bare = value_in(text);
+    return is_text(bare) && bare->text == text ? text : toml_text(text);
+}
+
+std::optional<double> number_of(const std::optional<SettingValue>& value) {
+    if (!value) return std::nullopt;
+    if (value->kind == Kind::kInteger) return static_cast<double>(value->integer);
+    if (value->kind == Kind::kReal && std::isfinite(value->real)) return value->real;
+    return std::nullopt;
+}
+
 /// Equal for all spellings of a number: 0.5, +0.50 and 5e-1 are the same value.
-std::string identity(const std::string& value) {
-    const std::optional<double> number = number_in(value);
-    return number ? toml_real(*number) : value;
+std::string identity(const std::string& text, const std::optional<SettingValue>& value) {
+    const std::optional<double> number = number_of(value);
+    if (!number) return text;
+    const bool inexact = value->kind == Kind::kInteger &&
+                         static_cast<Wide>(*number) != Wide{value->integer};
+    return inexact ? std::to_string(value->integer) : toml_real(*number);
 }
 
 std::vector<std::string> range(std::string_view text, const std::vector<std::string>& parts) {
-    const auto first = number_in(parts[0]);
-    const auto last = number_in(parts[1]);
-    const auto step = number_in(parts[2]);
-    if (!first || !last || !step) {
+    const auto first = value_in(parts[0]);
+    const auto last = value_in(parts[1]);
+    const auto step = value_in(parts[2]);
+    if (!number_of(first) || !number_of(last) || !number_of(step)) {
         refuse(text, "is not a range of numbers; expected key=first:last:step, for example " +
                          std::string(kLoadKey) + "=0.1:0.9:0.1");
     }
-    const double steps = (*last - *first) / *step;
-    if (*step == 0 || steps < 0) refuse(text, "has a step that does not lead from first to last");
+    const bool integers = first->kind == Kind::kInteger && last->kind == Kind::kInteger &&
+                          step->kind == Kind::kInteger;
+    const Wide distance = Wide{last->integer} - first->integer;
+    const double steps = (integers ? static_cast<double>(distance)
+                                   : *number_of(last) - *number_of(first)) /
+                         *number_of(step);
+    if (*number_of(step) == 0 || steps < 0) {
+        refuse(text, "has a step that does not lead from first to last");
+    }
     // Written so that NaN is refused as well, for example 1e308 / 1e-308.
     if (!(steps < static_cast<double>(kMostValues))) refuse_number(text);
     std::vector<std::string> values;
+    if (integers) {
+        const auto count = static_cast<std::int64_t>(distance / step->integer) + 1;
+        for (std::int64_t i = 0; i < count; ++i) {
+            values.push_back(std::to_string(first->integer + i * step->integer));
+        }
+        return values;
+    }
     // Tolerates rounding, so that 0.1:0.9:0.1 includes 0.9.
     const auto count = static_cast<std::size_t>(std::floor(steps + 1e-9)) + 1;
     for (std::size_t i = 0; i < count; ++i) {
-        values.push_back(fmt::format("{:.12g}", *first + static_cast<double>(i) * *step));
+        const double value = *number_of(first) + static_cast<double>(i) * *number_of(step);
+        values.push_back(fmt::format("{:.12g}", value));
     }
     return values;
 }
 
 }  // namespace
 
-std::optional<double> number_in(std::string_view text) {
-    using Kind = SettingValue::Kind;
-    try {
-        const SettingValue value = read_toml_value(text, "value", {"--vary", 0, 0});
-        if (value.kind == Kind::kInteger) return static_cast<double>(value.integer);
-        if (value.kind == Kind::kReal && std::isfinite(value.real)) return value.real;
-    } catch (const Problem&) {
-        // Not a number; reading the setting reports any error.
-    }
-    return std::nullopt;
+std::optional<double> number_in(std::string_view text) { return number_of(value_in(text)); }
+
+std::string text_of_value(const std::string& value) {
+    if (value.empty() || (value.front() != '"' && value.front() != '\'')) return value;
+    const std::optional<SettingValue> read = value_in(value);
+    return is_text(read) ? read->text : value;
+}
+
+std::string value_with_text(const std::string& text) {
+    const std::optional<SettingValue> read = value_in(text);
+    return read && !is_text(read) ? text : value_of_text(text);
 }
 
 SweepAxis read_axis(std::string_view text) {
     const std::size_t equals = text.find('=');
-    SweepAxis axis;
-    for (const char c : text.substr(0, equals)) {
-        if (c != ' ' && c != '\t') axis.key += c;
-    }
+    SweepAxis axis{key_of_assignment(text), {}};
     if (equals == std::string_view::npos || axis.key.empty()) {
         refuse(text, "does not name a setting and its values; expected key=first:last:step or "
                      "key=value,value,...");
@@ -108,9 +154,11 @@ SweepAxis read_axis(std::string_view text) {
     axis.values = bounds.size() == 3 ? range(text, bounds) : split(values, ',');
     if (axis.values.size() > kMostValues) refuse_number(text);
     std::unordered_set<std::string> seen;
-    for (const std::string& value : axis.values) {
+    for (std::string& value : axis.values) {
         if (value.empty()) refuse(text, "has an empty value");
-        if (!seen.insert(identity(value)).second) {
+        const std::optional<SettingValue> read = value_in(value);
+        if (is_text(read)) value = value_of_text(read->text);
+        if (!seen.insert(identity(value, read)).second) {
             refuse(text, fmt::format("contains the value {} twice", value));
         }
     }

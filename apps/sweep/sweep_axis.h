@@ -13,7 +13,7 @@ constexpr const char* kLoadKey = "traffic.load_flits_per_node_cycle";
 
 struct SweepAxis {
     std::string key;
-    std::vector<std::string> values;  ///< as in an override: TOML or a bare word
+    std::vector<std::string> values;  ///< TOML; a text without quotes if it is read as such
 
     std::string assignment(std::size_t value) const { return key + "=" + values[value]; }
 };
@@ -23,6 +23,11 @@ struct SweepAxis {
 /// Errors: Problem for any other form, a step that does not lead from first to last, more than 100
 /// 000 values, or equal values (also in different spellings).
 SweepAxis read_axis(std::string_view text);
+
+/// The value without the quotes of a text.
+std::string text_of_value(const std::string& value);
+/// The value with this text_of_value(). A text that looks like a number or a list becomes one.
+std::string value_with_text(const std::string& text);
 
 /// The finite number that the setting reader would read: 0.95, +0.95, 9_5e-2 and 0x1 are numbers.
 /// Nothing for other texts.

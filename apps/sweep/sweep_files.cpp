@@ -151,8 +151,8 @@ std::string saturation_csv(const SweepPlan& plan, const std::vector<SaturationRe
     }
     text += '\n';
     for (const SaturationResult& result : results) {
-        for (const std::string& assignment : plan.series_assignments(result.series)) {
-            text += csv_cell(assignment.substr(assignment.find('=') + 1)) + ',';
+        for (const std::string& value : plan.series_texts(result.series)) {
+            text += csv_cell(value) + ',';
         }
         separator = "";
         for (const SaturationColumn& column : kSaturationColumns) {

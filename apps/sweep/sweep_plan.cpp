@@ -2,7 +2,7 @@
 
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
-#include "settings/toml/setting_value.h"
+#include "settings/toml/toml_reader.h"
 
 #include <fmt/format.h>
 
@@ -16,12 +16,6 @@ constexpr std::size_t kMostPoints = 1'000'000;
 
 std::string joined(const std::vector<std::string>& parts) {
     return parts.empty() ? "the settings as they are" : fmt::format("{}", fmt::join(parts, ", "));
-}
-
-std::string unquoted(const std::string& text) {
-    const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
-                        text.back() == text.front();
-    return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
 /// Rank of each value in numerical order.
@@ -38,23 +32,56 @@ std::vector<std::size_t> ranks(const std::vector<std::string>& values) {
     return result;
 }
 
-void require_other_key(const std::string& key, const std::string& other, const char* by) {
-    if (key != other) return;
-    throw Problem(fmt::format("{} is given {}; give it only once", key, by), {"--vary", 0, 0});
+[[noreturn]] void refuse_key(const std::string& why) { throw Problem(why, {"--vary", 0, 0}); }
+
+/// Whether `key` is a part of the table `table`, at any depth.
+bool is_inside(const std::string& key, const std::string& table) {
+    return key.size() > table.size() && key[table.size()] == '.' &&
+           key.compare(0, table.size(), table) == 0;
+}
+
+/// Refuses to vary a key if that would replace the value of an earlier assignment. `by`: "--set" or
+/// "another --vary".
+void require_other_key(const std::string& key, const std::string& earlier, const char* by) {
+    const std::string given = key_of_assignment(earlier);
+    if (key == given) {
+        refuse_key(fmt::format("{} is given by {} as well; give it only once", key, by));
+    }
+    if (is_inside(given, key)) {
+        refuse_key(fmt::format("{0} replaces the whole table, and with it {1} of {2}; give {1} in "
+                               "the values of {0} instead",
+                               key, given, by));
+    }
+    if (!is_inside(key, given)) return;
+    if (gives(earlier, key)) {
+        refuse_key(
+            fmt::format("{} is given by {} as well, in {}; give it only once", key, by, given));
+    }
+    const std::string value = earlier.substr(earlier.find('=') + 1);
+    if (read_toml_value(value, given, {by, 0, 0}).kind != SettingValue::Kind::kTable) {
+        refuse_key(fmt::format("{0} is a part of {1}, which {2} gives as a whole; give the parts "
+                               "of {1} one by one",
+                               key, given, by));
+    }
 }
 
 }  // namespace
+
+bool gives(const std::string& assignment, const std::string& key) {
+    return SettingsDocument::from_text("", "", {assignment}).given(key);
+}
 
 SweepPlan::SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>& overrides)
     : axes_(std::move(axes)) {
     std::size_t count = 1;
     for (std::size_t i = 0; i < axes_.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            require_other_key(axes_[i].key, axes_[j].key, "twice");
+            for (std::size_t value = 0; value < axes_[j].values.size(); ++value) {
+                require_other_key(axes_[i].key, axes_[j].assignment(value), "another --vary");
+            }
         }
         for (const std::string& override : overrides) {
-            require_other_key(axes_[i].key, override.substr(0, override.find('=')),
-                              "by --set as well");
+            require_other_key(axes_[i].key, override, "--set");
         }
         if (axes_[i].key == kLoadKey) load_axis_ = i;
         count *= axes_[i].values.size();
@@ -116,7 +143,7 @@ std::string SweepPlan::series_name(std::size_t series) const {
 }
 
 std::string SweepPlan::value_text(std::size_t point, std::size_t axis) const {
-    return unquoted(axes_[axis].values[points_[point].values[axis]]);
+    return text_of_value(axes_[axis].values[points_[point].values[axis]]);
 }
 
 std::vector<std::string> SweepPlan::keys() const {

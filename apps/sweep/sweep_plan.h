@@ -21,8 +21,8 @@ struct SweepPoint {
 
 class SweepPlan {
 public:
-    /// Errors: Problem for a key that occurs twice or is also overridden, and for more than 1 000
-    /// 000 points.
+    /// Errors: Problem for a key that another axis or an override gives as well, by itself or in a
+    /// table, and for more than 1 000 000 points.
     explicit SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>& overrides = {});
 
     const std::vector<SweepAxis>& axes() const { return axes_; }
@@ -56,6 +56,9 @@ private:
     std::optional<std::size_t> load_axis_;
     std::vector<std::size_t> load_ranks_;  ///< [value of the load axis]
 };
+
+/// Whether `key=value` gives the dotted key `key`, by itself or in a table.
+bool gives(const std::string& assignment, const std::string& key);
 
 /// Column title of a varied key: the last part of the key, "load" for the load.
 std::string axis_title(const SweepAxis& axis);

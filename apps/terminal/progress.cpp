@@ -98,7 +98,7 @@ void ProgressLine::clear() {
 
 void ProgressLine::note(const std::string& text) {
     clear();
-    if (notes_) print_error("{}", text);
+    if (notes_) print_error("{}", printable(text));
 }
 
 double ProgressLine::elapsed_seconds() const {

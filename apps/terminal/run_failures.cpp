@@ -41,7 +41,7 @@ std::vector<std::string> RunFailures::lines() const {
 }
 
 void RunFailures::print() const {
-    for (const std::string& line : lines()) print_error("thruway: failed: {}\n", line);
+    for (const std::string& line : lines()) print_error("thruway: failed: {}\n", printable(line));
 }
 
 }  // namespace thruway

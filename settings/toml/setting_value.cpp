@@ -59,6 +59,14 @@ std::string toml_text(std::string_view value) {
     return text + '"';
 }
 
+std::string key_of_assignment(std::string_view assignment) {
+    std::string key;
+    for (const char c : assignment.substr(0, assignment.find('='))) {
+        if (c != ' ' && c != '\t') key += c;
+    }
+    return key;
+}
+
 std::vector<std::string> split_key(std::string_view dotted) {
     std::vector<std::string> parts;
     for (std::size_t dot = dotted.find('.'); dot != std::string_view::npos;

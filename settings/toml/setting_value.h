@@ -46,6 +46,9 @@ std::string toml_real(double value);
 /// TOML text of a string, quoted and escaped.
 std::string toml_text(std::string_view value);
 
+/// The dotted key of `key=value` or `key`, without blanks.
+std::string key_of_assignment(std::string_view assignment);
+
 /// Splits a key at its dots; an empty part becomes an empty string.
 std::vector<std::string> split_key(std::string_view dotted);
 

@@ -27,6 +27,16 @@ public:
 /// An upper bound, rounded to few digits such that the text itself is allowed.
 std::string at_most_text(double bound);
 
+struct AllowedLoads {
+    double least = 0;  ///< flits per node and cycle
+    double most = 0;
+};
+
+/// The loads in the settings that make_injection() accepts with their packet lengths and pattern,
+/// to few digits.
+/// Errors: Problem for lengths that make_packet_lengths() refuses.
+AllowedLoads allowed_loads(const TrafficSettings& settings);
+
 /// The process that the settings choose, with load / mean_packet_flits packets per cycle on
 /// average.
 /// Errors: Problem, beginning with the key of the load, if the process cannot reach that load.

@@ -53,8 +53,12 @@ std::unique_ptr<Pattern> make_hot_spot(const TrafficSettings& traffic,
                                   "give a fraction below 1, or set this to \"all\"",
                                   fraction));
     }
-    return std::make_unique<HotSpotPattern>(network.hosts, HostId{settings.host}, fraction,
-                                            settings.load);
+    return std::make_unique<HotSpotPattern>(network.hosts, HostId{settings.host}, fraction);
+}
+
+double load_with_hot_spot(const TrafficSettings& settings, double load) {
+    const auto& own = settings.pattern.own<HotSpotSettings>();
+    return own.load == HotSpotLoad::kNormal ? load / (1 - own.fraction) : load;
 }
 
 }  // namespace thruway

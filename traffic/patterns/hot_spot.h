@@ -30,28 +30,22 @@ void fields(SettingsVisitor& io, HotSpotSettings& settings);
 class HotSpotPattern : public Pattern {
 public:
     /// At least 2 hosts; 0 <= fraction <= 1.
-    HotSpotPattern(unsigned hosts, HostId hot, double fraction,
-                   HotSpotLoad load = HotSpotLoad::kAll)
-        : hosts_(hosts),
-          hot_(hot),
-          fraction_(fraction),
-          load_(load),
-          cold_or_hot_({1 - fraction, fraction}) {}
+    HotSpotPattern(unsigned hosts, HostId hot, double fraction)
+        : hosts_(hosts), hot_(hot), fraction_(fraction), cold_or_hot_({1 - fraction, fraction}) {}
 
     bool silent(HostId) const override { return false; }
     Destination pick(const PacketKey& packet) const override;
     double probability(HostId source, HostId destination) const override;
-    double generated_load(double load) const override {
-        return load_ == HotSpotLoad::kNormal ? load / (1 - fraction_) : load;
-    }
 
 private:
     unsigned hosts_;
     HostId hot_;
     double fraction_;
-    HotSpotLoad load_;
     DiscreteTable cold_or_hot_;
 };
+
+/// As TrafficSettings::generated_load().
+double load_with_hot_spot(const TrafficSettings& settings, double load);
 
 std::unique_ptr<Pattern> make_hot_spot(const TrafficSettings& settings,
                                        const TrafficNetwork& network);

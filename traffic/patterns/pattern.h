@@ -28,8 +28,6 @@ public:
     /// The probability that a packet of the source goes to the destination. A row sums to 1, or to
     /// 0 if the source is silent.
     virtual double probability(HostId source, HostId destination) const = 0;
-    /// The load that a host generates for a load in the settings, both in flits per cycle.
-    virtual double generated_load(double load) const { return load; }
 };
 
 /// Errors: Problem if there is only one host.

@@ -36,6 +36,8 @@ struct PatternRow {
                                      const TrafficNetwork& network);
     unsigned traits;  ///< sum of PatternTrait
     std::vector<OwnSettings> own;
+    /// As TrafficSettings::generated_load(); null: hosts generate the load in the settings.
+    double (*generated_load)(const TrafficSettings& settings, double load) = nullptr;
 
     bool has(PatternTrait trait) const { return (traits & trait) != 0; }
 

@@ -28,6 +28,10 @@ struct TrafficSettings {
     Cycle stop_cycle = 0;  ///< > 0: hosts generate nothing from this cycle on
 
     bool replays() const { return pattern->has(kRecordedTraffic); }
+    /// The load that a host generates for a load in the settings, both in flits per cycle.
+    double generated_load(double load) const {
+        return pattern->generated_load != nullptr ? pattern->generated_load(*this, load) : load;
+    }
 };
 
 void fields(SettingsVisitor& io, TrafficSettings& settings);

@@ -48,11 +48,12 @@ std::vector<SweepAxis> axes_of(const Json& sweep) {
     std::vector<SweepAxis> axes;
     for (const Json& key : sweep.at("varied")) {
         SweepAxis axis{key.get<std::string>(), {}};
+        std::vector<std::string> texts;
         for (const Json& entry : sweep.at("points")) {
-            const auto value = entry.at("point").at(axis.key).get<std::string>();
-            if (std::find(axis.values.begin(), axis.values.end(), value) == axis.values.end()) {
-                axis.values.push_back(value);
-            }
+            const auto text = entry.at("point").at(axis.key).get<std::string>();
+            if (std::find(texts.begin(), texts.end(), text) != texts.end()) continue;
+            texts.push_back(text);
+            axis.values.push_back(value_with_text(text));
         }
         axes.push_back(std::move(axis));
     }
@@ -107,11 +108,9 @@ std::optional<double> number_of_cell(std::string_view text) {
 /// The series whose values the row begins with.
 std::optional<std::size_t> series_of(const CsvReader& row, const SweepPlan& plan) {
     for (std::size_t series = 0; series < plan.series(); ++series) {
-        const std::vector<std::string> assignments = plan.series_assignments(series);
+        const std::vector<std::string> values = plan.series_texts(series);
         bool same = true;
-        for (std::size_t i = 0; i < assignments.size(); ++i) {
-            same = same && row.text(i) == assignments[i].substr(assignments[i].find('=') + 1);
-        }
+        for (std::size_t i = 0; i < values.size(); ++i) same = same && row.text(i) == values[i];
         if (same) return series;
     }
     return std::nullopt;

@@ -1,7 +1,6 @@
 #include "apps/sweep/cost/cost_sweep_options.h"
 
 #include "apps/sweep/cost/pareto_plots.h"
-#include "reporting/files/atomic_file.h"
 
 #include <utility>
 
@@ -43,19 +42,19 @@ SweepCosts::SweepCosts(const CostSweepOptions& options, const SweepPlan& plan,
     series_ = cost_of_series(plan, source, *technology_, line);
 }
 
-std::string SweepCosts::write(const std::string& folder, const std::optional<PlotFiles>& plots,
+std::string SweepCosts::write(SweepFolder& folder, const std::optional<PlotFiles>& plots,
                               const SweepSchedule& schedule,
                               const std::vector<SaturationResult>& saturation,
                               const EnergySweep* energy) const {
     if (!technology_) return "";
     const CostSweep sweep = cost_sweep(plan_, schedule, saturation, series_, *technology_, energy);
     const CostSweepPage page{plan_, *technology_, sweep};
-    write_file(folder + "/cost.csv", cost_sweep_csv(page));
-    write_file(folder + "/pareto.csv", pareto_csv(page));
-    write_file(folder + "/cost.json", cost_sweep_json(page));
+    folder.write("cost.csv", cost_sweep_csv(page));
+    folder.write("pareto.csv", pareto_csv(page));
+    folder.write("cost.json", cost_sweep_json(page));
     if (plots) {
         for (const SweepPlot& plot : pareto_plots(plan_, sweep)) {
-            write_plot(plot.plot, *plots, folder, plot.name);
+            folder.write(plot.plot, *plots, plot.name);
         }
     }
     return cost_sweep_text(page);

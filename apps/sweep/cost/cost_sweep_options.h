@@ -3,6 +3,7 @@
 #pragma once
 
 #include "apps/sweep/cost/cost_sweep_output.h"
+#include "apps/sweep/outputs/sweep_folder.h"
 #include "reporting/plots/formats/plot_format.h"
 
 #include <CLI/CLI.hpp>
@@ -43,7 +44,7 @@ public:
     /// Writes cost.csv, pareto.csv, cost.json and, with `plots`, the plots of the Pareto fronts.
     /// Returns what the terminal says.
     /// `energy`: of the points; null: not known.
-    std::string write(const std::string& folder, const std::optional<PlotFiles>& plots,
+    std::string write(SweepFolder& folder, const std::optional<PlotFiles>& plots,
                       const SweepSchedule& schedule,
                       const std::vector<SaturationResult>& saturation,
                       const EnergySweep* energy) const;

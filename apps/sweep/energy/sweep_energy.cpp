@@ -4,7 +4,6 @@
 #include "apps/sweep/plots/sweep_plots.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
-#include "reporting/files/atomic_file.h"
 
 #include <fmt/format.h>
 
@@ -46,16 +45,17 @@ std::optional<EnergySweep> SweepEnergy::energy(const SweepPlan& plan, const Swee
     return energy_sweep(plan, schedule, source, *technology_, choice_);
 }
 
-std::string write_energy_sweep(const SweepOutputs& outputs, const SweepPlan& plan,
-                               const SweepSchedule& schedule, const EnergySweep& sweep) {
-    write_file(outputs.folder + "/energy.csv", energy_sweep_csv(plan, sweep));
-    write_file(outputs.folder + "/energy.json", energy_sweep_json(plan, sweep));
+std::string write_energy_sweep(SweepFolder& folder, const SweepOutputs& outputs,
+                               const SweepPlan& plan, const SweepSchedule& schedule,
+                               const EnergySweep& sweep) {
+    folder.write("energy.csv", energy_sweep_csv(plan, sweep));
+    folder.write("energy.json", energy_sweep_json(plan, sweep));
     if (outputs.plots && !plan.axes().empty()) {
         const PlotMetric metric = energy_metric();
         const Plot plot = sweep_plot(
             plan, schedule, metric, *outputs.plots,
             [&](std::size_t point) { return energy_value(sweep.at(point)); });
-        write_plot(plot, outputs.plot_files, outputs.folder, metric.name);
+        folder.write(plot, outputs.plot_files, metric.name);
     }
     return energy_sweep_text(plan, sweep);
 }

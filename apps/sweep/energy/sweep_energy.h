@@ -4,7 +4,7 @@
 
 #include "apps/options/energy_options.h"
 #include "apps/sweep/energy/energy_sweep.h"
-#include "apps/sweep/sweep_run.h"
+#include "apps/sweep/outputs/sweep_outputs.h"
 #include "reporting/plots/formats/plot_format.h"
 #include "testbench/engine.h"
 
@@ -42,7 +42,8 @@ private:
 
 /// Writes energy.csv, energy.json and, with other plots, that of the energy. Returns what the
 /// terminal says.
-std::string write_energy_sweep(const SweepOutputs& outputs, const SweepPlan& plan,
-                               const SweepSchedule& schedule, const EnergySweep& sweep);
+std::string write_energy_sweep(SweepFolder& folder, const SweepOutputs& outputs,
+                               const SweepPlan& plan, const SweepSchedule& schedule,
+                               const EnergySweep& sweep);
 
 }  // namespace thruway

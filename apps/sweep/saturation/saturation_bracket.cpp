@@ -11,9 +11,6 @@
 namespace thruway {
 namespace {
 
-constexpr double kHighest = 1024;
-constexpr double kLowest = 1e-6;
-
 /// Few significant digits keep loads short in output and file names.
 double rounded(double load, int digits = 4) {
     const std::string text = fmt::format("{:.{}g}", load, digits);
@@ -29,6 +26,9 @@ double gap(const std::optional<double>& low, const std::optional<double>& high) 
 }
 
 }  // namespace
+
+SaturationBracket::SaturationBracket(double start, LoadRange allowed)
+    : start_(std::min(std::max(start, allowed.lowest), allowed.highest)), allowed_(allowed) {}
 
 void SaturationBracket::learn(double load, bool saturated, double tolerance) {
     if (saturated) {
@@ -85,16 +85,16 @@ std::optional<double> SaturationBracket::next() const {
             low = between->highest;
         }
     }
-    double load = start_;
-    if (low && high) {
-        load = rounded((*low + *high) / 2);
-    } else if (low) {
-        load = rounded(2 * *low);
-    } else if (high) {
-        load = rounded(*high / 2);
+    if (low && high) return rounded((*low + *high) / 2);
+    if (low) {
+        if (*low >= allowed_.highest) return std::nullopt;
+        return std::min(rounded(2 * *low), allowed_.highest);
     }
-    if (load < kLowest || load > kHighest) return std::nullopt;
-    return load;
+    if (high) {
+        if (*high <= allowed_.lowest) return std::nullopt;
+        return std::max(rounded(*high / 2), allowed_.lowest);
+    }
+    return start_;
 }
 
 }  // namespace thruway

@@ -6,6 +6,8 @@
 // closed.
 #pragma once
 
+#include "traffic/settings/traffic_settings.h"
+
 #include <optional>
 #include <vector>
 
@@ -21,9 +23,10 @@ class SaturationBracket {
 public:
     static constexpr double kWidth = 0.02;    ///< relative to the upper end
     static constexpr double kFinest = 0.005;  ///< next to undecided loads, likewise
+    static constexpr double kLowest = 1e-6;   ///< no lower load is tried
 
-    /// `start`: the first load to try if nothing is known.
-    explicit SaturationBracket(double start) : start_(start) {}
+    /// `start`: the first load to try if nothing is known. `allowed`: the loads that may be tried.
+    explicit SaturationBracket(double start, LoadRange allowed = {kLowest, kMostLoad});
 
     /// Records what a run at `load` has shown. A contradiction (not saturated above a load found
     /// saturated) is ignored, so the lowest bracket remains. `tolerance`: fraction of the load that
@@ -32,8 +35,9 @@ public:
     /// A run at this load could not decide.
     void leave_open(double load) { left_open_.push_back(load); }
 
-    /// The next load to try, with at most four significant digits. Empty if the bracket is as
-    /// narrow as the runs allow, or if the next load is not allowed by the setting.
+    /// The next load to try: an end of the allowed loads, or one with at most four significant
+    /// digits. Empty if the bracket is as narrow as the runs allow, or if the runs at all allowed
+    /// loads have the same verdict.
     std::optional<double> next() const;
 
     /// About how many runs are needed until it is narrow, if each decides; at least 1 until
@@ -47,11 +51,13 @@ public:
     /// The loads between lower() and upper() whose runs could not decide. Empty if there are none
     /// or the bracket is at most kWidth wide.
     std::optional<LoadRange> open() const;
+    const LoadRange& allowed() const { return allowed_; }
 
 private:
     bool narrow() const;
 
     double start_;
+    LoadRange allowed_;
     std::optional<double> keeps_up_;  ///< highest load of a run that kept up
     std::optional<double> lower_;
     std::optional<double> upper_;

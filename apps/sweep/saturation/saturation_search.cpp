@@ -1,6 +1,7 @@
 #include "apps/sweep/saturation/saturation_search.h"
 
 #include "apps/sweep/saturation/saturation_page.h"
+#include "apps/sweep/saturation/searched_loads.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "reporting/json/number_text.h"
@@ -21,7 +22,7 @@ constexpr double kTolerance = 0.004;
 constexpr double kFall = 0.02;
 
 struct Search {
-    explicit Search(double start) : bracket(start) {}
+    Search(double start, LoadRange allowed) : bracket(start, allowed) {}
 
     SaturationBracket bracket;
     bool other_shard = false;
@@ -54,7 +55,7 @@ SimulationSettings settings_of(const SweepPlan& plan, std::size_t series,
 }
 
 Search new_search(const SimulationSettings& settings) {
-    Search search(settings.traffic.load_flits_per_node_cycle);
+    Search search(settings.traffic.load_flits_per_node_cycle, searched_loads(settings.traffic));
     search.length_key = "measurement.cycles";
     if (settings.measurement.cycles == 0) {
         search.length_key = "measurement.max_cycles";
@@ -197,6 +198,22 @@ void start_next(std::size_t series, Search& search, const SweepPlan& plan, Point
     runner.start(series, std::move(assignments));
 }
 
+/// Why a search without a failed run has found no bracket.
+std::string why_undecided(const SaturationResult& result, const LoadRange& allowed) {
+    if (result.open) {
+        return fmt::format("no allowed load gives the other verdict; runs at loads {} to {} are "
+                           "too short to decide: raise {}",
+                           number_text(result.open->lowest), number_text(result.open->highest),
+                           result.length_key);
+    }
+    if (result.lower) {
+        return fmt::format("the network keeps up at every load that these settings allow, up to {}",
+                           number_text(allowed.highest));
+    }
+    return fmt::format("the network is saturated at every load, down to {}",
+                       number_text(allowed.lowest));
+}
+
 SaturationResult result_of(std::size_t series, const Search& search) {
     const SaturationBracket& bracket = search.bracket;
     SaturationResult result{
@@ -214,12 +231,7 @@ SaturationResult result_of(std::size_t series, const Search& search) {
                                            search.most_beyond, number_text(search.load_of_most)));
     }
     if (!result.failure.empty() || bracket.found()) return result;
-    result.failure = "no allowed load gives the other verdict";
-    if (result.open) {
-        result.failure += fmt::format("; runs at loads {} to {} are too short to decide: raise {}",
-                                      number_text(result.open->lowest),
-                                      number_text(result.open->highest), result.length_key);
-    }
+    result.failure = why_undecided(result, bracket.allowed());
     return result;
 }
 
@@ -229,22 +241,6 @@ std::string status_of(const SaturationResult& result) {
     if (result.run_failed) return "failed";
     if (!result.failure.empty()) return "undecided";
     return result.open ? "wide" : "found";
-}
-
-void require_a_load(const SweepPlan& plan, const SettingsSource& source) {
-    for (std::size_t i = 0; i < plan.points().size(); ++i) {
-        bool sends_at_a_load = true;
-        try {
-            const SimulationSettings settings = read_simulation_settings(
-                source.document(plan.assignments(i)));
-            sends_at_a_load = settings.has_traffic() && !settings.traffic.replays();
-        } catch (const Problem&) {
-            continue;
-        }
-        if (sends_at_a_load) continue;
-        throw Problem("--find-saturation: what these settings send does not depend on "
-                      "traffic.load_flits_per_node_cycle; omit the option");
-    }
 }
 
 std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,

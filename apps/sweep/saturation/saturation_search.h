@@ -39,10 +39,6 @@ struct SaturationResult {
 /// "found", "wide", "undecided" or "failed": the column of saturation.csv.
 std::string status_of(const SaturationResult& result);
 
-/// Errors: Problem if some point sends nothing at a load: a workload without background, or
-/// recorded traffic. Leaves refused points to their runs.
-void require_a_load(const SweepPlan& plan, const SettingsSource& source);
-
 /// Results: one per series that the shard of the schedule owns, in the order of the plan.
 /// Errors: Interrupted.
 std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,

@@ -160,7 +160,7 @@ SpreadAxes spread_axes(const SweepPlan& plan, const std::string& key, const std:
     const SweepAxis& axis = plan.axes()[*axes.base];
     const auto found = std::find_if(axis.values.begin(), axis.values.end(), [&](const auto& value) {
         const auto number = number_in(value);
-        return value == text || value == '"' + text + '"' || (number && number == number_in(text));
+        return text_of_value(value) == text_of_value(text) || (number && number == number_in(text));
     });
     if (found == axis.values.end()) {
         throw Problem(fmt::format("{} has no value {}; its values are {}", base_key, text,

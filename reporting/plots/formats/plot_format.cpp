@@ -67,6 +67,12 @@ std::vector<std::string> PlotFiles::names(const std::string& name) const {
     return all;
 }
 
+std::vector<PlotFormat> all_plot_formats() {
+    std::vector<PlotFormat> all;
+    for (const FormatRow& row : kFormats) all.push_back(row.format);
+    return all;
+}
+
 std::vector<std::string> plot_format_words() {
     std::vector<std::string> words;
     for (const FormatRow& row : kFormats) words.emplace_back(row.word);

@@ -21,6 +21,8 @@ struct PlotFiles {
     std::vector<std::string> names(const std::string& name) const;
 };
 
+std::vector<PlotFormat> all_plot_formats();
+
 /// "svg", "pdf", "pgf", "gnuplot".
 std::vector<std::string> plot_format_words();
 

@@ -56,6 +56,15 @@ const Quantity* find_key(const std::vector<Quantity>& quantities, const std::str
     return found == quantities.end() ? nullptr : &*found;
 }
 
+/// Paths of all numbers that a run has once, each after `before`.
+void add_paths(const std::vector<Quantity>& quantities, const std::string& before,
+               std::vector<std::string>& paths) {
+    for (const Quantity& quantity : quantities) {
+        if (is_number(quantity)) paths.push_back(before + quantity.key);
+        if (!quantity.list) add_paths(quantity.parts, before + quantity.key + '.', paths);
+    }
+}
+
 /// Path of the half-width of a value among its siblings; empty: none.
 std::string interval_of(const std::vector<Quantity>& siblings, const std::string& before,
                         const std::string& key) {
@@ -117,6 +126,14 @@ PlotMetric plot_metric(const std::string& path) {
         metric.y_label = named.y_label;
     }
     return metric;
+}
+
+std::vector<std::string> plot_metric_names() {
+    std::vector<std::string> paths;
+    add_paths(quantities_of<RunResult>(), "", paths);
+    std::vector<std::string> names;
+    for (const std::string& path : paths) names.push_back(plot_metric(path).name);
+    return names;
 }
 
 std::vector<PlotMetric> default_metrics(bool completion) {

@@ -29,6 +29,9 @@ struct PlotMetric {
 /// Errors: Problem at "--plot-metric" that names what is near, or the parts of an object.
 PlotMetric plot_metric(const std::string& path);
 
+/// PlotMetric::name of each quantity that plots can show.
+std::vector<std::string> plot_metric_names();
+
 /// Mean latency, its 99th percentile and accepted throughput; for workloads first the completion
 /// time.
 std::vector<PlotMetric> default_metrics(bool completion);

@@ -57,6 +57,28 @@ TEST_F(Compare, compares_when_workloads_are_completed) {
     EXPECT_TRUE(contains(result.output, "A 54.00, B 102.0, B - A = 48.00 ± 0")) << result.output;
 }
 
+TEST_F(Compare, refuses_seeds_that_the_pairs_cannot_have) {
+    const auto errors = [&](const std::string& options) {
+        const CommandResult result = folder.run("thruway compare a.toml b.toml " + options);
+        EXPECT_EQ(result.status, 2) << options;
+        return result.errors;
+    };
+    for (const char* varied : {"measurement.seed=1,100", "'measurement={cycles=9,seed=2}'"}) {
+        EXPECT_EQ(errors(std::string("--vary ") + varied),
+                  "thruway: --vary: measurement.seed cannot be varied, because --pairs runs "
+                  "consecutive seeds; set the first one by --set measurement.seed=N\n");
+    }
+    EXPECT_EQ(errors("--set measurement.seed=9223372036854775807 --pairs 2"),
+              "thruway: --set: measurement.seed: 9223372036854775807; with --pairs 2, which runs "
+              "consecutive seeds, give at most 9223372036854775806\n");
+    EXPECT_EQ(folder
+                  .run("thruway compare a.toml b.toml --pairs 2 --set measurement.cycles=500 "
+                       "--set measurement.warmup_cycles=0 --set "
+                       "measurement.seed=9223372036854775806")
+                  .status,
+              0);
+}
+
 TEST_F(Compare, plots_the_differences_over_a_varied_key) {
     std::string slower = kQuickTorus;
     slower.insert(slower.find("[router]"), "link_latency_cycles = 4\n");

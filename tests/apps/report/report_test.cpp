@@ -49,6 +49,18 @@ TEST_F(Report, of_a_sweep_is_the_same_for_any_number_of_jobs_and_made_twice) {
     EXPECT_FALSE(contains(folder.read("a.html"), "--jobs"));
 }
 
+TEST_F(Report, has_a_note_whose_name_cannot_change_the_terminal) {
+    const std::string name = "'a b\nc\u202e.html'";
+    const std::string shown = "report in a b\\x0ac\\xe2\\x80\\xae.html\n";
+    EXPECT_TRUE(contains(run("thruway run a.toml --report " + name).errors, shown));
+    const std::string errors = run("thruway sweep a.toml --vary router.buffer_flits=4 --out 'o\n"
+                                   "\x1b[1m' --report " +
+                                   name)
+                                   .errors;
+    EXPECT_TRUE(contains(errors, shown)) << errors;
+    EXPECT_TRUE(contains(errors, "results in o\\x0a\\x1b[1m\n")) << errors;
+}
+
 TEST_F(Report, of_a_sweep_has_a_mark_and_a_row_for_each_point_and_details_of_two) {
     run(std::string("thruway sweep a.toml ") + kLoads + "--out o --report r.html");
     const auto points = nlohmann::json::parse(folder.read("o/sweep.json"))["points"];

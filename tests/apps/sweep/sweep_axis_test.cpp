@@ -45,6 +45,39 @@ TEST(SweepAxis, refuses_one_number_in_two_ways_of_writing) {
     EXPECT_EQ(values("a.b=0.5,\"0.5\"").size(), 2u);
 }
 
+TEST(SweepAxis, writes_a_text_without_quotes_where_it_is_read_as_the_same) {
+    EXPECT_EQ(values("a.b=\"x\",'y z',w"), (Values{"x", "y z", "w"}));
+    EXPECT_EQ(values("a.b='x,y','0.5',\"true\",'a=b'"),
+              (Values{"\"x,y\"", "\"0.5\"", "\"true\"", "\"a=b\""}));
+    EXPECT_EQ(values("a.b=[\"x\"]"), (Values{"[\"x\"]"}));
+    EXPECT_THROW(read_axis("a.b=\"x\",x"), Problem);
+    EXPECT_THROW(read_axis("a.b='x,y',\"x,y\""), Problem);
+}
+
+TEST(SweepAxis, gives_the_text_of_a_value_and_the_value_of_a_text) {
+    for (const char* text : {"x", "y z", "x,y", "a=b", "C:\\x", "\"x\"", "it's", "[4, 4]", "0.5"}) {
+        EXPECT_EQ(text_of_value(value_with_text(text)), text);
+    }
+    for (const char* value : {"x", "\"x,y\"", "[4, 4]", "[\"x\"]", "0.5", "true"}) {
+        EXPECT_EQ(value_with_text(text_of_value(value)), value);
+    }
+}
+
+TEST(SweepAxis, keeps_every_digit_of_integers) {
+    EXPECT_EQ(values("a.b=1000000000000001:1000000000000003:1"),
+              (Values{"1000000000000001", "1000000000000002", "1000000000000003"}));
+    EXPECT_EQ(values("a.b=9007199254740992,9007199254740993"),
+              (Values{"9007199254740992", "9007199254740993"}));
+    EXPECT_EQ(values("a.b=9223372036854775807:9223372036854775805:-2"),
+              (Values{"9223372036854775807", "9223372036854775805"}));
+    EXPECT_EQ(values("a.b=-9223372036854775807:9223372036854775807:9223372036854775807"),
+              (Values{"-9223372036854775807", "0", "9223372036854775807"}));
+    // As doubles, the first and the last are equal.
+    EXPECT_THROW(read_axis("a.b=9007199254740993:9007199254740992:1"), Problem);
+    EXPECT_THROW(read_axis("a.b=-9223372036854775807:9223372036854775807:1"), Problem);
+    EXPECT_THROW(read_axis("a.b=10000000000000000,1e16"), Problem);
+}
+
 TEST(SweepAxis, takes_ranges_in_every_way_to_write_a_number) {
     EXPECT_EQ(values("a.b=+0.1:0x1:4_5e-2"), values("a.b=0.1:1:0.45"));
 }

@@ -67,6 +67,42 @@ TEST(SweepPlan, of_no_axis_has_the_settings_as_its_only_point) {
 TEST(SweepPlan, refuses_a_key_that_is_given_twice) {
     EXPECT_THROW(SweepPlan({read_axis("a.b=1"), read_axis("a.b=2")}), Problem);
     EXPECT_THROW(SweepPlan({read_axis("a.b=1")}, {"a.b=3"}), Problem);
+    EXPECT_THROW(SweepPlan({read_axis("a.b=1")}, {" a .b\t= 3"}), Problem);
+}
+
+std::string refusal(const Strings& axes, const Strings& overrides) {
+    std::vector<SweepAxis> read;
+    for (const std::string& axis : axes) read.push_back(read_axis(axis));
+    try {
+        const SweepPlan plan(std::move(read), overrides);
+        return "";
+    } catch (const Problem& problem) {
+        return problem.what();
+    }
+}
+
+TEST(SweepPlan, refuses_a_key_whose_value_would_replace_another) {
+    EXPECT_EQ(refusal({"a.b=1"}, {"a={c=2, b=3}"}),
+              "--vary: a.b is given by --set as well, in a; give it only once");
+    EXPECT_EQ(refusal({"a.b.c=1"}, {"a={b={c=3}}"}),
+              "--vary: a.b.c is given by --set as well, in a; give it only once");
+    EXPECT_EQ(
+        refusal({"a={b=1},{b=2}"}, {"a.c=3"}),
+        "--vary: a replaces the whole table, and with it a.c of --set; give a.c in the values "
+        "of a instead");
+    EXPECT_EQ(refusal({"a.b.c=1"}, {"a.b=3"}),
+              "--vary: a.b.c is a part of a.b, which --set gives as a whole; give the parts of a.b "
+              "one by one");
+    EXPECT_EQ(refusal({"a={c=1},{b=2}", "a.b=1,2"}, {}),
+              "--vary: a.b is given by another --vary as well, in a; give it only once");
+    EXPECT_EQ(refusal({"a.b=1,2", "a={b=1}"}, {}),
+              "--vary: a replaces the whole table, and with it a.b of another --vary; give a.b in "
+              "the values of a instead");
+}
+
+TEST(SweepPlan, takes_a_key_of_a_table_that_does_not_give_it) {
+    EXPECT_EQ(refusal({"a.b=1,2"}, {"a={c=3}", "a.bc=4", "a.c.b=5", "b=6"}), "");
+    EXPECT_EQ(refusal({"a={c=3},{c=4}", "a.b=1,2"}, {}), "");
 }
 
 TEST(SweepSchedule, starts_low_loads_first) {

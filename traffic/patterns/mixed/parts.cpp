@@ -32,7 +32,7 @@ PatternOfPart made_part(const TrafficPart& part, const TrafficNetwork& network,
         throw Problem(fmt::format("{}, a network of {} hosts: {}", key, made.hosts.size(),
                                   problem.message()));
     }
-    if (made.pattern->generated_load(1) != 1) {
+    if (settings.generated_load(1) != 1) {
         throw Problem(key + ": its pattern would change the load, which all parts of a host share; "
                             "set hot_spot_load = \"all\"");
     }

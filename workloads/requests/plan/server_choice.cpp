@@ -25,7 +25,7 @@ std::unique_ptr<Pattern> pattern_of_requests(const RequestSettings& settings,
     } catch (const Problem& problem) {
         refuse(kPatternKey, problem.message());
     }
-    if (pattern->generated_load(1) != 1) {
+    if (traffic.generated_load(1) != 1) {
         refuse(kPatternKey, "it would change the rate of the clients; set hot_spot_load = \"all\"");
     }
     return pattern;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -173,6 +174,37 @@ TEST(SaturationBracket, gives_up_where_every_load_has_the_same_verdict) {
     SaturationBracket always(0.1);
     runs_until_found(always, 0);
     EXPECT_FALSE(always.found());
+}
+
+TEST(SaturationBracket, finds_the_same_load_below_the_highest_one_from_every_start) {
+    for (const double start : {0.01, 0.3, 0.4, 0.6, 0.88, 0.99, 1.0, 7.0}) {
+        SaturationBracket bracket(start, {0.001, 1});
+        while (const auto load = bracket.next()) {
+            ASSERT_LE(*load, 1) << "from " << start;
+            bracket.learn(*load, *load > 0.89);
+        }
+        ASSERT_TRUE(bracket.found()) << "from " << start;
+        EXPECT_LE(*bracket.lower(), 0.89);
+        EXPECT_GT(*bracket.upper(), 0.89);
+    }
+}
+
+TEST(SaturationBracket, ends_with_a_run_at_the_end_of_the_allowed_loads) {
+    for (const bool saturated : {false, true}) {
+        const double last = saturated ? 0.03 : 0.7;
+        for (const double start : {0.03, 0.1, 0.3, 0.35, 0.7}) {
+            SaturationBracket bracket(start, {0.03, 0.7});
+            std::vector<double> loads;
+            while (const auto load = bracket.next()) {
+                loads.push_back(*load);
+                bracket.learn(*load, saturated);
+            }
+            ASSERT_FALSE(loads.empty());
+            EXPECT_EQ(loads.back(), last) << "from " << start;
+            EXPECT_EQ(std::count(loads.begin(), loads.end(), last), 1) << "from " << start;
+            EXPECT_FALSE(bracket.found());
+        }
+    }
 }
 
 }  // namespace

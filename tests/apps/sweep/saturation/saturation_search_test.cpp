@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <regex>
 #include <string>
 #include <vector>
@@ -63,6 +64,40 @@ TEST_F(SaturationSearch, finds_a_bracket_of_two_per_cent_around_saturation) {
     EXPECT_GE(found.runs, 6u);  // halving an octave to 2 %, for one
     EXPECT_EQ(verdict_at(found.lower, settings), "fixed_length");
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
+}
+
+/// Packets of one flit: bernoulli injection allows loads up to 1.
+TEST_F(SaturationSearch, finds_the_same_load_from_every_start) {
+    double lowest_upper = 1;
+    double highest_lower = 0;
+    for (const char* start : {"0.1", "0.25", "0.3", "0.4"}) {
+        const CommandResult result = search(
+            fmt::format("--set measurement.cycles=20000 --set traffic.packet_flits=1 --set "
+                        "traffic.load_flits_per_node_cycle={} --no-plot ",
+                        start));
+        EXPECT_EQ(result.status, 0) << "from " << start << ": " << result.errors;
+        const Bracket found = bracket();
+        EXPECT_EQ(found.status, "found") << "from " << start;
+        lowest_upper = std::min(lowest_upper, found.upper);
+        highest_lower = std::max(highest_lower, found.lower);
+    }
+    EXPECT_GT(highest_lower, 0.8);
+    EXPECT_LT(highest_lower, lowest_upper) << "a load between the two is in every bracket";
+}
+
+/// Hosts that are on half of the time send half a flit per cycle at most.
+TEST_F(SaturationSearch, is_undecided_where_the_network_keeps_up_at_the_highest_load) {
+    const CommandResult result = search(
+        "--set measurement.cycles=20000 --set traffic.packet_flits=1 --set "
+        "traffic.injection=on_off --no-plot ");
+    EXPECT_EQ(result.status, 1);
+    const std::string why = "the network keeps up at every load that these settings allow, up to "
+                            "0.5";
+    const std::string row = lines_of(folder.read("o/saturation.csv")).back();
+    EXPECT_EQ(row.rfind("0.5,,undecided,3,60000,", 0), 0u) << row << ": 0.2, 0.4 and 0.5";
+    EXPECT_NE(row.find(why), std::string::npos) << row;
+    EXPECT_NE(result.errors.find("saturation of the settings: " + why), std::string::npos)
+        << result.errors;
 }
 
 /// Near saturation, runs of so few cycles cannot decide, so the bracket is wider.
