@@ -179,7 +179,8 @@ enum class ShareOf {
     /// Flits delivered from the host / flits that it generated; over the hosts that generated any.
     kFlits,
     /// Requests of the client answered per cycle / the mean of the clients of its job; over the
-    /// clients. The cycles of a client end with the last reply of its batch, or with the run.
+    /// clients of jobs with an answer. The cycles of a client begin with its job and end with the
+    /// last reply of its batch, or with the run.
     kRequests
 };
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
 
 namespace thruway {
 namespace {
@@ -45,19 +46,22 @@ public:
           waits_(waits),
           local_cycles_(local_cycles),
           completions_(completions),
+          room_(has_bounded_hosts(&workload) ? ", and servers have room for every request" : ""),
           table_(completions.size()) {}
 
     std::vector<std::vector<FreedCompletion>> table() {
         check(ends_without(FreedWait::kNone));
         for (std::size_t i = 1; i < kFreedWaits; ++i) {
             const auto wait = static_cast<FreedWait>(i);
-            add_gains(thruway::meaning_of(wait), ends_without(wait), completions_);
+            add_gains(thruway::meaning_of(wait) + room_, ends_without(wait), completions_);
         }
         add_work();
-        const Ends ends = ends_of(workload_, *workload_.player(), [](const Message&) { return 1; });
+        const Ends ends = ends_of(workload_, *workload_.player(), [&](const Message& message) {
+            return message.destination == message.id.source ? local_cycles_ : Cycle{1};
+        });
         for (std::size_t job = 0; job < table_.size(); ++job) {
-            if (completions_[job] && ends[job] != kNever) {
-                table_[job].push_back({"the network: a message takes 1 cycle", ends[job]});
+            if (completions_[job].value_or(0) > 0 && ends[job] != kNever) {
+                table_[job].push_back({"the network: a message takes 1 cycle" + room_, ends[job]});
             }
         }
         return std::move(table_);
@@ -85,7 +89,7 @@ private:
     }
 
     /// A row for each job that ends before its limit.
-    void add_gains(const char* what, const Ends& ends, const Limits& limits) {
+    void add_gains(const std::string& what, const Ends& ends, const Limits& limits) {
         for (std::size_t job = 0; job < table_.size(); ++job) {
             if (limits[job] && ends[job] < *limits[job]) table_[job].push_back({what, ends[job]});
         }
@@ -112,6 +116,7 @@ private:
     const MessageWaits& waits_;
     const Cycle local_cycles_;
     const Limits& completions_;
+    const std::string room_;  ///< what rows without waits assume besides
     std::vector<std::vector<FreedCompletion>> table_;
 };
 

@@ -112,10 +112,11 @@ bool CsvReader::next() {
     return true;
 }
 
-std::uint64_t CsvReader::whole(std::size_t column, std::uint64_t low, std::uint64_t high) const {
+std::uint64_t CsvReader::whole(std::size_t column, std::uint64_t low, std::uint64_t high,
+                               const std::string& why) const {
     std::uint64_t value = 0;
     if (!parse(fields_[column], value) || value < low || value > high) {
-        refuse(column, fmt::format("give a whole number from {} to {}", low, high));
+        refuse(column, fmt::format("give a whole number from {} to {}{}", low, high, why));
     }
     return value;
 }

@@ -56,8 +56,10 @@ public:
 
     /// A field of the current line, without the spaces or quotes around it.
     std::string_view text(std::size_t column) const { return fields_[column]; }
-    /// A field of the current line as a whole number from `low` to `high`.
-    std::uint64_t whole(std::size_t column, std::uint64_t low, std::uint64_t high) const;
+    /// A field of the current line as a whole number from `low` to `high`. `why`: follows these
+    /// bounds in the message.
+    std::uint64_t whole(std::size_t column, std::uint64_t low, std::uint64_t high,
+                        const std::string& why = {}) const;
     /// A field of the current line as a finite number.
     double number(std::size_t column) const;
     /// Rejects that field of the current line. The message is "column = value: why".

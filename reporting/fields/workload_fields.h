@@ -25,17 +25,19 @@ void fields(Io& io, typename Io::template Of<CriticalPathResult>& r) {
     io("start_cycles", r.start,
        {"before the first task may begin (times in a trace, or of an open loop)", "cycles"});
     io("wait_cycles", r.wait,
-       {"a task that is released waits for its processor, a delay or its own time; a request waits "
-        "for a free server",
+       {"a task that is released waits for its processor or its own time; a request waits for a "
+        "free "
+        "server",
         "cycles"});
-    io("task_cycles", r.task, {"tasks run; clients think, servers serve", "cycles"});
+    io("task_cycles", r.task,
+       {"tasks run; clients think, servers serve; delays of messages in a trace", "cycles"});
     io("queue_cycles", r.queue,
        {"messages wait in source queues, until the packet that arrives last leaves", "cycles"});
     io("network_cycles", r.network, {"from there until that packet has arrived", "cycles"});
     io("messages", r.messages, {"messages on the path", "messages"});
     io("steps", r.steps,
-       {"the steps in the order of time, each beginning when the one before ends; the 1000 longest "
-        "if there are more"});
+       {"the steps in the order of time, each beginning when the one before ends; only the "
+        "longest, at most 1000, if there are more; the two steps of a message come together"});
     io("steps_left_out", r.steps_left_out, {"number of steps that are not listed"});
 }
 
@@ -45,7 +47,9 @@ void fields(Io& io, typename Io::template Of<JobResult>& r) {
     io("hosts", r.hosts, {"hosts that work for it", "hosts"});
     io("tasks", r.tasks, {"tasks that have ended; each request and each reply is one", "tasks"});
     io("completion_cycles", r.completion,
-       {"from cycle 0 to the last end of a task or the last arrival; null: it has not ended",
+       {"from cycle 0 to the last end of a task or the last arrival, 0 without any; null: it has "
+        "not "
+        "ended when the run ends",
         "cycles"});
     io("critical_path", r.critical_path,
        {"the chain of tasks and messages that determined this time; its sums add up to it"});
@@ -74,7 +78,7 @@ void fields(Io& io, typename Io::template Of<RoundTripResult>& r) {
        {"requests that were answered from measurement.warmup_cycles on", "requests"});
     io("mean", r.mean,
        {"mean from the making of a request to the arrival of its reply; message_latency_cycles has "
-        "that of the measured part, with its interval",
+        "that of the measured part, with an interval if the requests have no end",
         "cycles"});
     io("p50", r.p50, {"median", "cycles"});
     io("p95", r.p95, {"95th percentile", "cycles"});

@@ -60,9 +60,8 @@ void fill_clients(const std::vector<ServedGroup>& groups, FairnessResult& fairne
     fairness.share_of = ShareOf::kRequests;
     for (const ServedGroup& group : groups) {
         const double mean = mean_rate(group);
-        for (const ServedClient& client : group) {
-            shares.add(client.host, mean > 0 ? client.rate() / mean : 0);
-        }
+        if (mean == 0) continue;  // it may not have begun
+        for (const ServedClient& client : group) shares.add(client.host, client.rate() / mean);
     }
     shares.fill_index();
 }
@@ -120,8 +119,8 @@ const std::vector<NamedChoice>& words_of(ShareOf) {
         {"flits", "flits delivered from a host / flits that it generated, over the hosts that "
                   "generated any"},
         {"requests",
-         "requests of a client that were answered per cycle, until the last of its batch or the "
-         "end of the run / the mean of the clients of its job"},
+         "requests of a client that were answered per cycle, from the start of its job until the "
+         "last of its batch or the end of the run / the mean of the clients of its job"},
     };
     return words;
 }

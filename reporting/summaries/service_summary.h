@@ -15,7 +15,8 @@ namespace thruway {
 struct ServedClient {
     std::uint32_t host = 0;
     std::uint64_t answered = 0;  ///< requests, in the whole run
-    Cycle cycles = 0;            ///< until it had nothing more to ask, or the run ended
+    /// From the start of its job until it had nothing more to ask, or the run ended.
+    Cycle cycles = 0;
 
     double rate() const {
         return cycles == 0 ? 0 : static_cast<double>(answered) / static_cast<double>(cycles);

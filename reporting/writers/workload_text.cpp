@@ -12,8 +12,8 @@ namespace {
 std::string path_text(const CriticalPathResult& path, Cycle completion) {
     const std::pair<const std::optional<Cycle>&, const char*> parts[] = {
         {path.start, "before the first task may begin"},
-        {path.wait, "a released task waits for its processor, a delay or its own time"},
-        {path.task, "tasks run"},
+        {path.wait, "a released task waits for its processor or its own time"},
+        {path.task, "tasks run, delays of messages in a trace"},
         {path.queue, "messages leave their source queue: waits, and packets before the last"},
         {path.network, "messages cross the network"}};
     std::string text = fmt::format("  critical path, with {} message{}:\n", *path.messages,

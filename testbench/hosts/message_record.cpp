@@ -4,7 +4,8 @@
 
 namespace thruway {
 
-void MessageRecord::started(std::uint8_t traffic_class, std::uint64_t bytes) {
+void MessageRecord::started(HostId source, std::uint8_t traffic_class, std::uint64_t bytes) {
+    ++left_[index(source)];
     OfClass& messages = of(traffic_class);
     ++messages.started;
     messages.bytes += bytes;
@@ -12,6 +13,7 @@ void MessageRecord::started(std::uint8_t traffic_class, std::uint64_t bytes) {
 
 void MessageRecord::arrived(HostId host, const Arrival& arrival, std::uint8_t traffic_class,
                             Cycle latency) {
+    --left_[index(host)];
     note(host, arrival);
     OfClass& messages = of(traffic_class);
     ++messages.arrived;
@@ -21,6 +23,7 @@ void MessageRecord::arrived(HostId host, const Arrival& arrival, std::uint8_t tr
 
 void MessageRecord::arrived_at_source(HostId host, const Arrival& arrival,
                                       std::uint8_t traffic_class) {
+    --left_[index(host)];
     note(host, arrival);
     ++of(traffic_class).local;
 }
@@ -51,6 +54,12 @@ std::uint64_t MessageRecord::on_the_way() const {
     return sum;
 }
 
+bool MessageRecord::is_done(const std::vector<HostId>& hosts) const {
+    std::uint64_t left = 0;
+    for (const HostId host : hosts) left += left_[index(host)];
+    return left == 0;
+}
+
 void MessageRecord::merge(const MessageRecord& other) {
     for (std::size_t i = 0; i < other.by_class_.size(); ++i) {
         OfClass& here = of(i);
@@ -74,6 +83,7 @@ void MessageRecord::merge(const MessageRecord& other) {
         here.answered += other.by_client_[h].answered;
         here.last = std::max(here.last, other.by_client_[h].last);
     }
+    for (std::size_t h = 0; h < left_.size(); ++h) left_[h] += other.left_[h];
     for (std::size_t h = 0; h < last_arrival_.size(); ++h) {
         if (other.last_arrival_[h])
             note(HostId{static_cast<std::uint32_t>(h)}, *other.last_arrival_[h]);

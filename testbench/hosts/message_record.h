@@ -1,7 +1,7 @@
 // testbench/hosts/message_record.h
-// The messages of a workload that have arrived, by traffic class, and the requests that have been
-// answered. All members are sums of integers,
-// so the records of separate parts of a fabric add up to that of the whole.
+// The messages of a workload that have arrived, by traffic class, the requests that have been
+// answered, and what is left to do. All members are sums of integers, so the records of separate
+// parts of a fabric add up to that of the whole.
 #pragma once
 
 #include "core/archive/byte_archive.h"
@@ -22,7 +22,7 @@ class MessageRecord : public RoundTripSink {
 public:
     /// Round trips of requests that are answered before time `origin` are left out.
     explicit MessageRecord(std::size_t hosts = 0, Cycle origin = 0)
-        : origin_(origin), last_arrival_(hosts) {}
+        : origin_(origin), last_arrival_(hosts), left_(hosts) {}
 
     struct OfClass {
         std::uint64_t started = 0;  ///< messages
@@ -51,7 +51,7 @@ public:
         void archive(ByteArchive& io) { io(answered, last); }
     };
 
-    void started(std::uint8_t traffic_class, std::uint64_t bytes);
+    void started(HostId source, std::uint8_t traffic_class, std::uint64_t bytes);
     void arrived(HostId host, const Arrival& arrival, std::uint8_t traffic_class, Cycle latency);
     /// At its own source.
     void arrived_at_source(HostId host, const Arrival& arrival, std::uint8_t traffic_class);
@@ -73,8 +73,16 @@ public:
     /// a fabric it can be below 0, as a number modulo 2^64; of all parts together it is exact.
     std::uint64_t on_the_way() const;
 
+    /// The host has something left to do when the run ends. Call it once for each such host.
+    void unfinished(HostId host) { ++left_[index(host)]; }
+    /// Whether these hosts have nothing left to do and none of their messages is on the way. They
+    /// send messages to each other only. Of all parts together.
+    bool is_done(const std::vector<HostId>& hosts) const;
+
     void merge(const MessageRecord& other);
-    void archive(ByteArchive& io) { io(by_class_, last_arrival_, reads_, writes_, by_client_); }
+    void archive(ByteArchive& io) {
+        io(by_class_, last_arrival_, reads_, writes_, by_client_, left_);
+    }
 
 private:
     void note(HostId host, const Arrival& arrival);
@@ -93,6 +101,9 @@ private:
     RoundTrips writes_;
     std::vector<std::optional<Arrival>> last_arrival_;  ///< [host]
     std::vector<OfClient> by_client_;                   ///< [host]; empty: nothing was answered
+    /// [host] Messages that it sent less those that it received, and 1 if it has not finished. They
+    /// add up modulo 2^64.
+    std::vector<std::uint64_t> left_;
 };
 
 }  // namespace thruway

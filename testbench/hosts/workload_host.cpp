@@ -42,7 +42,7 @@ Cycle WorkloadHost::play(Cycle now, SourceQueue& queue) {
 }
 
 void WorkloadHost::send(const Message& message, SourceQueue& queue) {
-    packets_.record().workload->started(message.traffic_class, message.bytes);
+    packets_.record().workload->started(packets_.id(), message.traffic_class, message.bytes);
     if (message.destination == packets_.id()) {
         local_.push_back(message);
         return;

@@ -154,7 +154,10 @@ Cycle PartSet::latest(Cycle (RunPart::*of_part)() const) const {
 }
 
 void PartSet::collect(Cycle end) {
-    for (const auto& part : parts_) part->watches().finish(part->fabric(), end);
+    for (const auto& part : parts_) {
+        part->watches().finish(part->fabric(), end);
+        part->record_unfinished_hosts();
+    }
     if (transport_ == nullptr) return;
     RunPart& first = *parts_.front();
     PlayRecord* const play = first.player() != nullptr ? &first.player()->record() : nullptr;

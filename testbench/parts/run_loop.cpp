@@ -58,11 +58,11 @@ private:
     /// The verdict of a run in which nothing can happen any more; empty: it goes on. Samples the
     /// fabric.
     std::optional<Verdict> end_of_traffic() {
-        const Cycle end = outcome_.end;
+        const Cycle end = outcome_.end;  // at most measured_.cycles, if that is set
         const bool dead = parts_.first().fabric().deadlocked();
         if (dead || !outcome_.deadlock.blocked.empty()) return Verdict::kDeadlocked;
         const bool done = parts_.finished();
-        if (settings_.ends_by_itself() && (measured_.cycles == 0 || end < measured_.cycles)) {
+        if (settings_.ends_by_itself()) {
             if (settings_.workload.plays()) {
                 if (const auto verdict = end_of_workload(done)) return verdict;
             } else if (done) {

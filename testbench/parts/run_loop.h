@@ -25,7 +25,8 @@ struct RunOutcome {
 };
 
 /// `measured` is updated where the run ends by itself: it then has a fixed length, that of a replay
-/// or of a workload without background ends with the last delivery or task. `waveform`: may be
+/// or of a workload without background ends with the last delivery or task. A workload with
+/// background is seen to have ended at the next check, up to 2047 cycles later. `waveform`: may be
 /// null.
 RunOutcome run_to_verdict(const SimulationSettings& settings, const RunHooks& hooks,
                           MeasurementSettings& measured, PartSet& parts,

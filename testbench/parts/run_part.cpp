@@ -115,6 +115,12 @@ Cycle RunPart::workload_end() const {
     return end;
 }
 
+void RunPart::record_unfinished_hosts() {
+    for (const auto& host : workload_hosts_) {
+        if (!host->finished()) record_.workload->unfinished(host->id());
+    }
+}
+
 std::vector<WaitingTask> RunPart::waiting_tasks() const {
     std::vector<WaitingTask> tasks;
     for (const auto& host : workload_hosts_) {

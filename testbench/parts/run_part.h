@@ -76,6 +76,8 @@ public:
     WorkloadProgress workload_progress() const;
     /// The last end of a task here, or the last arrival; 0 without. Requires Experiment::workload.
     Cycle workload_end() const;
+    /// Records which hosts of this part have something left to do. Call it once, at the end.
+    void record_unfinished_hosts();
     /// The tasks of the hosts of this part that wait. Requires Experiment::workload.
     std::vector<WaitingTask> waiting_tasks() const;
     /// Null without a workload.

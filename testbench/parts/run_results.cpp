@@ -1,6 +1,7 @@
 #include "testbench/parts/run_results.h"
 
 #include "reporting/summaries/in_flight_summary.h"
+#include "reporting/summaries/intervals.h"
 #include "reporting/summaries/service_summary.h"
 #include "statistics/steady_state.h"
 
@@ -13,18 +14,6 @@ namespace {
 bool is_whole(Verdict verdict) {
     return verdict == Verdict::kReplayed || verdict == Verdict::kCompleted ||
            verdict == Verdict::kStalled;
-}
-
-/// The packets of a workload are all that there are, so their means have no sampling error.
-void drop_intervals(RunResult& result) {
-    LatencyResult& latency = result.latency_cycles;
-    for (auto* half : {&latency.ci95, &latency.p50_ci95, &latency.p95_ci95, &latency.p99_ci95,
-                       &result.network_latency_cycles.ci95, &result.source_queue_cycles.ci95,
-                       &result.hops.ci95}) {
-        half->reset();
-    }
-    for (HopClassResult& of_hops : result.by_hops) of_hops.ci95.reset();
-    for (TrafficClassResult& of_class : result.by_class) of_class.ci95.reset();
 }
 
 void name_hosts(const FabricGraph& graph, FairnessResult& fairness) {
@@ -45,7 +34,9 @@ std::vector<ServedGroup> clients_of(const Experiment& experiment, const RunRecor
         for (const HostId host : group.clients) {
             const MessageRecord::OfClient client = record.workload->client(host);
             const bool ended = group.requests > 0 && client.answered == group.requests;
-            served.push_back({index(host), client.answered, ended ? client.last : end});
+            const Cycle last = ended ? client.last : end;
+            served.push_back(
+                {index(host), client.answered, last > group.start ? last - group.start : 0});
         }
     }
     return groups;
@@ -86,9 +77,6 @@ CoveredPart fill_run_results(const Experiment& experiment, const MeasurementSett
     record.scoreboard.check(at.live);
     const CoveredPart covered = summarise(record.series, end, measured, at.generating_hosts,
                                           result);
-    // A complete trace is not a sample of a rate.
-    if (is_whole(result.verdict)) result.throughput.ci95.reset();
-    if (settings.workload.plays() && is_whole(result.verdict)) drop_intervals(result);
     fill_in_flight(record.in_flight, end, result);
     if (record.class_latencies && result.run.warmup_cycles) {
         result.latency_classes = class_latencies(*record.class_latencies, *result.run.warmup_cycles,
@@ -97,6 +85,10 @@ CoveredPart fill_run_results(const Experiment& experiment, const MeasurementSett
     all.watches().fill(all.fabric(), end, result);
     fill_fairness(record.service, clients_of(experiment, record, end), end, result);
     name_hosts(all.fabric().graph(), result.fairness);
+    // A complete trace is not a sample of a rate. The packets of a workload are all that there are;
+    // those of its background are a sample.
+    if (is_whole(result.verdict) && !settings.workload.plays()) result.throughput.ci95.reset();
+    if (is_whole(result.verdict) && !settings.has_traffic()) drop_intervals(result);
     return covered;
 }
 

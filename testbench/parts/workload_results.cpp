@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
-#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -30,18 +28,41 @@ std::string packet_of(const PathStep& step) {
     return message && !local ? fmt::format("{}.{}", index(step.host), step.packet) : "";
 }
 
-/// The longest steps, at most `most`, in the order of time.
+/// A step, or the two of a message, which belong together.
+struct StepsOfPath {
+    std::size_t first = 0;
+    std::size_t count = 1;
+    Cycle cycles = 0;
+};
+
+std::vector<StepsOfPath> joined_steps(const std::vector<PathStep>& path) {
+    std::vector<StepsOfPath> joined;
+    for (std::size_t i = 0; i < path.size(); i += joined.back().count) {
+        const std::size_t count = path[i].kind == PathKind::kQueue ? 2 : 1;  // kNetwork is next
+        joined.push_back({i, count, path[i + count - 1].end - path[i].begin});
+    }
+    return joined;
+}
+
+/// The longest steps, of equal ones the earliest, in the order of time: `most`, or one less if the
+/// two steps of a message would come next.
 std::vector<PathStep> longest_steps(const std::vector<PathStep>& path, std::size_t most) {
     if (path.size() <= most) return path;
-    std::vector<Cycle> lengths;
-    lengths.reserve(path.size());
-    for (const PathStep& step : path) lengths.push_back(step.end - step.begin);
-    std::nth_element(lengths.begin(), lengths.begin() + static_cast<std::ptrdiff_t>(most),
-                     lengths.end(), std::greater<>());
-    const Cycle limit = lengths[most];
+    std::vector<StepsOfPath> joined = joined_steps(path);
+    std::stable_sort(joined.begin(), joined.end(), [](const StepsOfPath& a, const StepsOfPath& b) {
+        return a.cycles > b.cycles;
+    });
+    std::size_t listed = 0;
+    std::vector<bool> is_listed(path.size());
+    for (const StepsOfPath& some : joined) {
+        if (listed + some.count > most) break;
+        listed += some.count;
+        for (std::size_t i = 0; i < some.count; ++i) is_listed[some.first + i] = true;
+    }
     std::vector<PathStep> steps;
-    std::copy_if(path.begin(), path.end(), std::back_inserter(steps),
-                 [limit](const PathStep& step) { return step.end - step.begin > limit; });
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        if (is_listed[i]) steps.push_back(path[i]);
+    }
     return steps;
 }
 
@@ -69,8 +90,7 @@ CriticalPathResult path_result(const WorkloadPlayer& player, const std::vector<P
     return result;
 }
 
-JobResult job_result(const Job& job, const WorkloadPlayer& player, const MessageRecord& messages,
-                     bool completed) {
+JobResult job_result(const Job& job, const WorkloadPlayer& player, const MessageRecord& messages) {
     JobResult result;
     result.name = job.name;
     result.hosts = static_cast<std::uint32_t>(job.hosts.size());
@@ -83,8 +103,8 @@ JobResult job_result(const Job& job, const WorkloadPlayer& player, const Message
             std::count_if(spans.begin(), spans.end(), ended));
     }
     const auto last = last_event(player.record(), job.hosts, arrivals);
-    if (!completed || !last) return result;
-    result.completion = last->time;
+    if (!messages.is_done(job.hosts)) return result;
+    result.completion = last ? last->time : 0;
     if (result.tasks > 0) {
         result.critical_path = path_result(player, critical_path(player.record(), *last));
     }
@@ -125,11 +145,11 @@ void fill_workload_results(const Workload& workload, bool ends, RunPart& all, Ru
     const bool completed = result.verdict == Verdict::kCompleted;
     const MessageRecord& messages = *all.record().workload;
     for (const Job& job : ends ? workload.jobs() : std::vector<Job>()) {
-        result.workload.jobs.push_back(job_result(job, *all.player(), messages, completed));
+        result.workload.jobs.push_back(job_result(job, *all.player(), messages));
         const auto& completion = result.workload.jobs.back().completion;
-        if (completion) {
+        if (completed) {
             result.workload.completion = std::max(result.workload.completion.value_or(0),
-                                                  *completion);
+                                                  completion.value_or(0));
         }
     }
     for (std::size_t i = 0; i < messages.by_class().size(); ++i) {

@@ -40,6 +40,12 @@ std::string chosen_pattern(const TrafficSettings& settings) {
     return fmt::format("traffic.pattern = \"{}\"", settings.pattern->name);
 }
 
+void require_distances(const TrafficSettings& settings, const TrafficNetwork& network) {
+    if (network.distance) return;
+    throw Problem(chosen_pattern(settings) + ": depends on distances" +
+                  which_it_lacks(network, "choose another pattern"));
+}
+
 }  // namespace
 
 DistancePattern::DistancePattern(const TrafficNetwork& network, const std::vector<double>& weights,
@@ -119,6 +125,7 @@ void fields(SettingsVisitor& io, FixedDistanceSettings& settings) {
 
 std::unique_ptr<Pattern> make_fixed_distance(const TrafficSettings& traffic,
                                              const TrafficNetwork& network) {
+    require_distances(traffic, network);
     const auto& settings = traffic.pattern.own<FixedDistanceSettings>();
     const unsigned distance = settings.distance_hops;
     const std::string key = fmt::format("traffic.distance_hops = {}", distance);
@@ -140,6 +147,7 @@ std::unique_ptr<Pattern> make_fixed_distance(const TrafficSettings& traffic,
 
 std::unique_ptr<Pattern> make_hop_uniform(const TrafficSettings& settings,
                                           const TrafficNetwork& network) {
+    require_distances(settings, network);
     require_two_hosts(settings, network);
     std::vector<double> weights(longest_distance(network) + 1, 1.0);
     weights[0] = 0;
@@ -153,6 +161,7 @@ void fields(SettingsVisitor& io, DistanceDistributionSettings& settings) {
 
 std::unique_ptr<Pattern> make_distance_distribution(const TrafficSettings& traffic,
                                                     const TrafficNetwork& network) {
+    require_distances(traffic, network);
     const auto& settings = traffic.pattern.own<DistanceDistributionSettings>();
     const char* key = "traffic.distance_probabilities";
     std::vector<double> weights = {0.0};
@@ -182,6 +191,7 @@ void fields(SettingsVisitor& io, DecreasingProbabilitySettings& settings) {
 
 std::unique_ptr<Pattern> make_decreasing_probability(const TrafficSettings& traffic,
                                                      const TrafficNetwork& network) {
+    require_distances(traffic, network);
     const auto& settings = traffic.pattern.own<DecreasingProbabilitySettings>();
     require_two_hosts(traffic, network);
     std::vector<double> weights = {0.0};

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 namespace thruway {
 
@@ -32,6 +33,9 @@ public:
 
 /// Errors: Problem if there is only one host.
 void require_two_hosts(const TrafficSettings& settings, const TrafficNetwork& network);
+
+/// For messages: ", which this network does not have; " and the remedy, or the same for a job.
+std::string which_it_lacks(const TrafficNetwork& network, const char* remedy);
 
 /// Makes every pattern except recorded traffic.
 /// Errors: Problem if the network does not suit the pattern, or no host would generate packets.

@@ -6,12 +6,16 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace thruway {
 
 struct TrafficNetwork {
     unsigned hosts = 0;
+    /// Key of the job whose ranks the hosts are, such as `workload.jobs[0]`: they have numbers
+    /// only. Empty: they are those of a network.
+    std::string job = {};
     /// Shape: [dimension]. Routers in each dimension of a grid; dimension 0 varies fastest in the
     /// router number. Empty: the network has no coordinates. In a grid, host h is host
     /// h % hosts_per_router of router h / hosts_per_router.

@@ -6,11 +6,11 @@
 
 namespace thruway {
 
-std::shared_ptr<const Workload> make_collective(const WorkloadSettings& settings, unsigned hosts,
-                                                std::uint64_t) {
+std::shared_ptr<const Workload> make_collective(const WorkloadSettings& settings,
+                                                const HostSupply& hosts, std::uint64_t) {
     const auto& own = settings.kind.own<CollectiveSettings>();
-    return std::make_shared<const GraphWorkload>(own.collective->name, collective_graph(own, hosts),
-                                                 settings.kind.own<HostCosts>());
+    return std::make_shared<const GraphWorkload>(
+        own.collective->name, collective_graph(own, hosts.count), settings.kind.own<HostCosts>());
 }
 
 }  // namespace thruway

@@ -9,10 +9,11 @@
 
 namespace thruway {
 
+struct HostSupply;
 struct WorkloadSettings;
 
 /// Errors: those of collective_graph().
-std::shared_ptr<const Workload> make_collective(const WorkloadSettings& settings, unsigned hosts,
-                                                std::uint64_t seed);
+std::shared_ptr<const Workload> make_collective(const WorkloadSettings& settings,
+                                                const HostSupply& hosts, std::uint64_t seed);
 
 }  // namespace thruway

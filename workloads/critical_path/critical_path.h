@@ -14,8 +14,8 @@ namespace thruway {
 
 enum class PathKind : std::uint8_t {
     kStart,   ///< before the first task may begin: its own time in a trace
-    kWait,    ///< a task is released, but waits for its processor, a delay or its own time
-    kTask,    ///< a task runs
+    kWait,    ///< a task is released, but waits for its processor or its own time
+    kTask,    ///< a task runs, or the delay of a message in a trace
     kQueue,   ///< a message waits in the source queue, until its packet that arrives last leaves it
     kNetwork  ///< from there until this packet has arrived
 };

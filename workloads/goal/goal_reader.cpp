@@ -1,7 +1,6 @@
 #include "workloads/goal/goal_reader.h"
 
 #include "core/problem.h"
-#include "core/text/counted.h"
 #include "workloads/goal/goal_tokens.h"
 #include "workloads/goal/rank_block.h"
 #include "workloads/graph/graph_checks.h"
@@ -55,10 +54,9 @@ private:
         if (token_.kind != Kind::kNumber || token_.number == 0) {
             refuse(fmt::format("num_ranks = {}: give a whole number from 1 on", given()));
         }
-        if (token_.number > options_.max_hosts) {
-            refuse(fmt::format("num_ranks = {}: the network has {}, one for each rank; choose a "
-                               "larger network",
-                               token_.text, counted(options_.max_hosts, "host", "hosts")));
+        if (token_.number > options_.hosts.count) {
+            refuse(fmt::format("num_ranks = {}: {}, one for each rank; {}", token_.text,
+                               options_.hosts.text(), options_.hosts.remedy()));
         }
         const auto ranks = static_cast<std::uint32_t>(token_.number);
         next();

@@ -17,6 +17,7 @@
 
 #include "workloads/graph/task_graph.h"
 #include "workloads/graph/task_labels.h"
+#include "workloads/settings/host_supply.h"
 
 #include <cstdint>
 #include <istream>
@@ -25,7 +26,7 @@
 namespace thruway {
 
 struct GoalOptions {
-    unsigned max_hosts = 0;
+    HostSupply hosts = 0;
     /// Cycles that `calc 1000000` takes; other times are rounded up to cycles.
     std::uint64_t cycles_of_a_million = 1'000'000;
 };

@@ -19,7 +19,7 @@ void fields(SettingsVisitor& io, GoalSettings& settings) {
             "goal: what `calc 1` takes, to six decimals; each calc is rounded up to cycles");
 }
 
-std::shared_ptr<const Workload> make_goal(const WorkloadSettings& settings, unsigned hosts,
+std::shared_ptr<const Workload> make_goal(const WorkloadSettings& settings, const HostSupply& hosts,
                                           std::uint64_t) {
     const auto& own = settings.kind.own<GoalSettings>();
     const InputFilePtr file = input_or_read(own.file.input, "workload.goal_file", own.file.path,

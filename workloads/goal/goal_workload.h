@@ -11,6 +11,7 @@
 namespace thruway {
 
 class SettingsVisitor;
+struct HostSupply;
 struct WorkloadSettings;
 
 struct GoalSettings {
@@ -21,7 +22,7 @@ struct GoalSettings {
 void fields(SettingsVisitor& io, GoalSettings& settings);
 
 /// For the catalogue. Errors: those of read_goal().
-std::shared_ptr<const Workload> make_goal(const WorkloadSettings& settings, unsigned hosts,
+std::shared_ptr<const Workload> make_goal(const WorkloadSettings& settings, const HostSupply& hosts,
                                           std::uint64_t seed);
 
 }  // namespace thruway

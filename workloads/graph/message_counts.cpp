@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -85,6 +87,8 @@ public:
                 wildcards_.push_back(receives_.back());
         }
         sort(receives_);
+        for (const EndOfMessage& end : wildcards_) taken_.push_back({end.source, end.tag});
+        std::sort(taken_.begin(), taken_.end());
     }
 
     /// `sends`: those to this host, sorted.
@@ -120,9 +124,10 @@ private:
         return end.source != kAnySource && end.tag != kAnyTag;
     }
     bool is_taken_by_wildcard(const EndOfMessage& kind) const {
-        return std::any_of(wildcards_.begin(), wildcards_.end(), [&](const EndOfMessage& end) {
-            return (end.source == kAnySource || end.source == kind.source) &&
-                   (end.tag == kAnyTag || end.tag == kind.tag);
+        const std::pair<HostId, std::uint32_t> takers[] = {
+            {kAnySource, kind.tag}, {kind.source, kAnyTag}, {kAnySource, kAnyTag}};
+        return std::any_of(std::begin(takers), std::end(takers), [&](const auto& taker) {
+            return std::binary_search(taken_.begin(), taken_.end(), taker);
         });
     }
 
@@ -155,8 +160,9 @@ private:
     const TaskLabels* labels_;
     const std::string& file_;
     HostId host_;
-    std::vector<EndOfMessage> receives_;   ///< sorted
-    std::vector<EndOfMessage> wildcards_;  ///< those with any source or tag
+    std::vector<EndOfMessage> receives_;                   ///< sorted
+    std::vector<EndOfMessage> wildcards_;                  ///< those with any source or tag
+    std::vector<std::pair<HostId, std::uint32_t>> taken_;  ///< their sources and tags, sorted
 };
 
 }  // namespace

@@ -8,6 +8,8 @@
 #include "workloads/ideal/ideal_result.h"
 #include "workloads/tasks/workload_player.h"
 
+#include <optional>
+
 namespace thruway {
 
 struct LogGp {
@@ -21,7 +23,9 @@ struct LogGp {
 HostCosts host_costs(const LogGp& model);
 
 /// Plays until nothing moves any more. A message arrives `latency` + `gap_per_byte` times its bytes
-/// after the first one later than it started. Errors: Problem if `latency` is 0.
-IdealResult play_loggp(WorkloadPlayer& player, Cycle latency, GapPerByte gap_per_byte = {});
+/// after the first one later than it started; `local_cycles` later from a host to itself, if they
+/// are given. Errors: Problem if `latency` is 0.
+IdealResult play_loggp(WorkloadPlayer& player, Cycle latency, GapPerByte gap_per_byte = {},
+                       std::optional<Cycle> local_cycles = std::nullopt);
 
 }  // namespace thruway

@@ -84,6 +84,7 @@ std::vector<ClientGroup> JobSet::clients() const {
     for (const PlacedJob& placed : map_->jobs()) {
         for (ClientGroup& group : placed.workload->clients()) {
             for (HostId& client : group.clients) client = placed.host_of_rank[index(client)];
+            group.start += placed.start;
             groups.push_back(std::move(group));
         }
     }

@@ -12,6 +12,7 @@
 
 namespace thruway {
 
+struct HostSupply;
 struct WorkloadSettings;
 
 struct PlacedJob {
@@ -68,7 +69,7 @@ private:
 
 /// Places the jobs one after the other. Errors: Problem that begins with the key of the job, at its
 /// place in the settings file, for a job that finds its hosts taken among others.
-std::shared_ptr<const Workload> make_jobs(const WorkloadSettings& settings, unsigned hosts,
+std::shared_ptr<const Workload> make_jobs(const WorkloadSettings& settings, const HostSupply& hosts,
                                           std::uint64_t seed);
 
 }  // namespace thruway

@@ -1,4 +1,5 @@
 #include "core/random.h"
+#include "core/text/counted.h"
 #include "settings/refusal.h"
 #include "traffic/patterns/mixed/parts.h"
 #include "workloads/jobs/job_set.h"
@@ -32,7 +33,8 @@ public:
         const std::vector<HostId> hosts = hosts_in(job.hosts, network_hosts(), key + ".hosts");
         const std::vector<HostId> order = job.placement->order(
             {job.placement, hosts, network_hosts(), number, key});
-        placed.workload = workload_of(job, number, ranks_of(job, order.size(), key));
+        placed.workload = workload_of(job, number, ranks_of(job, order.size(), key), key);
+        check_ranks(job, *placed.workload, key);
         check_slots(*placed.workload, key);
         take_hosts(job, order, placed, key);
         classes_ += placed.workload->traffic_classes();
@@ -95,13 +97,23 @@ private:
         }
     }
 
+    /// A file may have fewer ranks than the job would get.
+    static void check_ranks(const JobSettings& job, const Workload& workload,
+                            const std::string& key) {
+        if (job.ranks <= workload.hosts()) return;
+        refuse(key + ".ranks",
+               fmt::format("{}; its file has work for {} only; set {} or \"all\"", job.ranks,
+                           counted(workload.hosts(), "rank", "ranks"), workload.hosts()));
+    }
+
     /// A job draws other random numbers than the same job beside it.
     std::shared_ptr<const Workload> workload_of(const JobSettings& job, unsigned number,
-                                                unsigned ranks) const {
+                                                unsigned ranks, const std::string& key) const {
         WorkloadSettings inside = settings_;
         inside.kind = job.kind;
         TrafficNetwork network;
         network.hosts = ranks;
+        network.job = key;
         return make_workload(inside, network, draw(seed_, DrawPurpose::kJobSeed, number, 0).a);
     }
 
@@ -156,14 +168,14 @@ std::string with_key_of_job(const std::string& message, std::size_t job) {
 
 }  // namespace
 
-std::shared_ptr<const Workload> make_jobs(const WorkloadSettings& settings, unsigned hosts,
+std::shared_ptr<const Workload> make_jobs(const WorkloadSettings& settings, const HostSupply& hosts,
                                           std::uint64_t seed) {
     const std::vector<JobSettings>& jobs = settings.kind.own<JobsSettings>().jobs;
     if (jobs.empty()) {
         throw Problem("workload.jobs: there are none; give at least one [[workload.jobs]] with "
                       "kind and hosts");
     }
-    JobPlacer placer(settings, hosts, seed);
+    JobPlacer placer(settings, hosts.count, seed);
     for (std::size_t j = 0; j < jobs.size(); ++j) {
         try {
             placer.add(jobs[j]);
@@ -172,7 +184,7 @@ std::shared_ptr<const Workload> make_jobs(const WorkloadSettings& settings, unsi
             throw Problem(with_key_of_job(problem.message(), j), jobs[j].where);
         }
     }
-    return std::make_shared<JobSet>(hosts, placer.take());
+    return std::make_shared<JobSet>(hosts.count, placer.take());
 }
 
 }  // namespace thruway

@@ -14,12 +14,14 @@
 namespace thruway {
 
 MessageCsvSource::MessageCsvSource(std::unique_ptr<std::istream> input, const std::string& file,
-                                   unsigned hosts, std::uint64_t nameable_lines)
+                                   const HostSupply& hosts, std::uint64_t nameable_lines)
     : input_(std::move(input)),
       csv_(*input_, file,
            CsvReader::AnyOrder{{"cycle", "source", "destination", "bytes"},
                                {"id", "after", "delay_cycles", "class"}}),
-      hosts_(hosts),
+      hosts_(hosts.count),
+      why_no_more_hosts_(hosts.of_job() ? fmt::format("; {}; {}", hosts.text(), hosts.remedy())
+                                        : ""),
       nameable_lines_(nameable_lines),
       cycle_(*csv_.column("cycle")),
       source_(*csv_.column("source")),
@@ -29,15 +31,12 @@ MessageCsvSource::MessageCsvSource(std::unique_ptr<std::istream> input, const st
       after_(csv_.column("after")),
       delay_(csv_.column("delay_cycles")),
       class_(csv_.column("class")),
-      sent_(hosts) {}
+      sent_(hosts.count) {}
 
 bool MessageCsvSource::next(StreamMessage& message) {
     message.after.clear();
     message.forgotten.clear();
     if (!csv_.next()) return false;
-    const auto host = [&](std::size_t column) {
-        return HostId{static_cast<std::uint32_t>(csv_.whole(column, 0, hosts_ - 1))};
-    };
     const auto whole_or_0 = [&](const std::optional<std::size_t>& column, std::uint64_t most) {
         return column && !csv_.text(*column).empty() ? csv_.whole(*column, 0, most) : 0;
     };
@@ -47,14 +46,14 @@ bool MessageCsvSource::next(StreamMessage& message) {
                     fmt::format("the line before has cycle {}; sort the lines by cycle", latest_));
     }
     latest_ = cycle;
-    const HostId source = host(source_);
+    const HostId source = host_in(source_);
     std::uint32_t& sent = sent_[index(source)];
     if (sent == kNoMessage) {
         csv_.refuse(source_, fmt::format("a host sends at most {} messages", kNoMessage));
     }
     message.message = {
         {source, sent++},
-        host(destination_),
+        host_in(destination_),
         csv_.whole(bytes_, 0, kMostMessageBytes),
         static_cast<std::uint8_t>(whole_or_0(class_, std::numeric_limits<std::uint8_t>::max())),
         cycle};
@@ -67,6 +66,11 @@ bool MessageCsvSource::next(StreamMessage& message) {
     ++lines_;
     forget_old(message);
     return true;
+}
+
+HostId MessageCsvSource::host_in(std::size_t column) const {
+    return HostId{
+        static_cast<std::uint32_t>(csv_.whole(column, 0, hosts_ - 1, why_no_more_hosts_))};
 }
 
 void MessageCsvSource::read_after(StreamMessage& message, std::string_view list) {

@@ -6,6 +6,7 @@
 
 #include "core/cycle.h"
 #include "core/text/csv_reader.h"
+#include "workloads/settings/host_supply.h"
 #include "workloads/stream/id_set.h"
 #include "workloads/stream/message_source.h"
 
@@ -30,8 +31,8 @@ constexpr std::uint64_t kMostMessageBytes = std::uint64_t{1} << 48;
 class MessageCsvSource : public MessageSource {
 public:
     /// Owns the stream. `file`: its name in messages. Errors: Problem.
-    MessageCsvSource(std::unique_ptr<std::istream> input, const std::string& file, unsigned hosts,
-                     std::uint64_t nameable_lines = kNameableLines);
+    MessageCsvSource(std::unique_ptr<std::istream> input, const std::string& file,
+                     const HostSupply& hosts, std::uint64_t nameable_lines = kNameableLines);
 
     bool next(StreamMessage& message) override;
     std::string name(std::uint32_t label) const override;
@@ -46,6 +47,7 @@ private:
         std::uint64_t line = 0;  ///< counted from the first message
     };
 
+    HostId host_in(std::size_t column) const;
     void read_after(StreamMessage& message, std::string_view list);
     void read_id(StreamMessage& message);
     void forget_old(StreamMessage& message);
@@ -54,6 +56,7 @@ private:
     std::unique_ptr<std::istream> input_;
     CsvReader csv_;
     unsigned hosts_;
+    std::string why_no_more_hosts_;  ///< in messages
     std::uint64_t nameable_lines_;
     std::size_t cycle_, source_, destination_, bytes_;       ///< columns
     std::optional<std::size_t> id_, after_, delay_, class_;  ///< columns

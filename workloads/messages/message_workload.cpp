@@ -41,7 +41,8 @@ void fields(SettingsVisitor& io, MessagesSettings& settings) {
             "id,after,delay_cycles,class; paths as for `matrix_file`");
 }
 
-MessageWorkload::MessageWorkload(InputFilePtr file, unsigned hosts) : file_(std::move(file)) {
+MessageWorkload::MessageWorkload(InputFilePtr file, const HostSupply& hosts)
+    : file_(std::move(file)) {
     MessageCsvSource source(file_->stream(), file_->path(), hosts);
     StreamMessage read;
     while (source.next(read)) {
@@ -76,8 +77,8 @@ std::vector<Job> MessageWorkload::jobs() const {
     return {job};
 }
 
-std::shared_ptr<const Workload> make_messages(const WorkloadSettings& settings, unsigned hosts,
-                                              std::uint64_t seed) {
+std::shared_ptr<const Workload> make_messages(const WorkloadSettings& settings,
+                                              const HostSupply& hosts, std::uint64_t seed) {
     static_cast<void>(seed);
     const FileSetting& file = settings.kind.own<MessagesSettings>().file;
     return std::make_shared<MessageWorkload>(

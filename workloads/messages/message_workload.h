@@ -21,8 +21,8 @@ void fields(SettingsVisitor& io, MessagesSettings& settings);
 
 class MessageWorkload : public Workload {
 public:
-    /// Reads the file once to check it. `hosts`: of the network. Errors: Problem.
-    MessageWorkload(InputFilePtr file, unsigned hosts);
+    /// Reads the file once to check it. Errors: Problem.
+    MessageWorkload(InputFilePtr file, const HostSupply& hosts);
 
     std::unique_ptr<WorkloadPlayer> player() const override;
     std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
@@ -42,7 +42,7 @@ private:
     std::uint64_t messages_ = 0;
 };
 
-std::shared_ptr<const Workload> make_messages(const WorkloadSettings& settings, unsigned hosts,
-                                              std::uint64_t seed);
+std::shared_ptr<const Workload> make_messages(const WorkloadSettings& settings,
+                                              const HostSupply& hosts, std::uint64_t seed);
 
 }  // namespace thruway

@@ -39,16 +39,14 @@ void fields(SettingsVisitor& io, NetraceSettings& settings) {
               "netrace: traffic classes of the packets");
 }
 
-NetraceWorkload::NetraceWorkload(InputFilePtr file, NetraceChoice choice, unsigned hosts)
+NetraceWorkload::NetraceWorkload(InputFilePtr file, NetraceChoice choice, const HostSupply& hosts)
     : file_(std::move(file)), choice_(std::move(choice)) {
     std::sort(choice_.regions.begin(), choice_.regions.end());
     NetraceSource source(file_->stream(), file_->path(), choice_);
     nodes_ = source.header().nodes;
-    if (nodes_ > hosts) {
-        refuse(kNetraceFileKey,
-               fmt::format("the trace has {} nodes, but the network has only {} hosts; choose "
-                           "a network of at least {} hosts",
-                           nodes_, hosts, nodes_));
+    if (nodes_ > hosts.count) {
+        refuse(kNetraceFileKey, fmt::format("the trace has {} nodes, but {}; {}", nodes_,
+                                            hosts.text(), hosts.remedy()));
     }
     StreamMessage message;
     while (source.next(message)) ++packets_;
@@ -78,8 +76,8 @@ std::vector<Job> NetraceWorkload::jobs() const {
     return {job};
 }
 
-std::shared_ptr<const Workload> make_netrace(const WorkloadSettings& settings, unsigned hosts,
-                                             std::uint64_t seed) {
+std::shared_ptr<const Workload> make_netrace(const WorkloadSettings& settings,
+                                             const HostSupply& hosts, std::uint64_t seed) {
     static_cast<void>(seed);
     const auto& own = settings.kind.own<NetraceSettings>();
     if (own.file.input == nullptr && own.file.path.empty()) {

@@ -28,7 +28,7 @@ void fields(SettingsVisitor& io, NetraceSettings& settings);
 class NetraceWorkload : public Workload {
 public:
     /// Reads the trace once to check it. Errors: Problem.
-    NetraceWorkload(InputFilePtr file, NetraceChoice choice, unsigned hosts);
+    NetraceWorkload(InputFilePtr file, NetraceChoice choice, const HostSupply& hosts);
 
     std::unique_ptr<WorkloadPlayer> player() const override;
     std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
@@ -49,7 +49,7 @@ private:
     std::uint64_t packets_ = 0;
 };
 
-std::shared_ptr<const Workload> make_netrace(const WorkloadSettings& settings, unsigned hosts,
-                                             std::uint64_t seed);
+std::shared_ptr<const Workload> make_netrace(const WorkloadSettings& settings,
+                                             const HostSupply& hosts, std::uint64_t seed);
 
 }  // namespace thruway

@@ -75,9 +75,11 @@ Message RequestClient::start_request(const Turn& turn, Cycle now) {
     const RequestNumbers& numbers = plan_.numbers();
     std::uint32_t& sequence = requests_to_[server];
     if (sequence >= numbers.limit()) {
-        throw Problem(fmt::format("workload: host {} has sent {} requests to host {}; among {} "
-                                  "hosts more cannot be numbered; end the run earlier",
-                                  index(host_), sequence, index(server), plan_.hosts()));
+        throw Problem(fmt::format(
+            "workload: host {} has sent {} requests to host {}; among {} "
+            "hosts more cannot be numbered; {}",
+            index(host_), sequence, index(server), plan_.hosts(),
+            plan_.batch() > 0 ? "set fewer workload.batch_requests" : "end the run earlier"));
     }
     const std::uint32_t number = numbers.request(server, sequence++, write);
     open_.emplace(number, Open{turn.time, now});

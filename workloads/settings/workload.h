@@ -25,6 +25,7 @@ struct Job {
 struct ClientGroup {
     std::vector<HostId> clients;
     std::uint64_t requests = 0;  ///< of each client; 0: no end
+    Cycle start = 0;             ///< of the job: they send nothing before
 };
 
 class Workload {

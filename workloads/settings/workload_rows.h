@@ -4,6 +4,7 @@
 
 #include "settings/values/part.h"
 #include "traffic/settings/traffic_network.h"
+#include "workloads/settings/host_supply.h"
 #include "workloads/settings/workload.h"
 
 #include <cstdint>
@@ -31,10 +32,9 @@ struct DependentClasses {
 struct WorkloadRow {
     const char* name;
     const char* meaning;
-    /// `hosts`: of the network. Errors: Problem whose message begins with the key, or that names a
-    /// place in a file.
-    std::shared_ptr<const Workload> (*make)(const WorkloadSettings& settings, unsigned hosts,
-                                            std::uint64_t seed);
+    /// Errors: Problem whose message begins with the key, or that names a place in a file.
+    std::shared_ptr<const Workload> (*make)(const WorkloadSettings& settings,
+                                            const HostSupply& hosts, std::uint64_t seed);
     unsigned traits;  ///< sum of WorkloadTrait
     std::vector<OwnSettings> own;
     /// In place of `make`, for a kind that needs more of the network than the number of its hosts,

@@ -18,7 +18,7 @@ std::shared_ptr<const Workload> make_workload(const WorkloadSettings& settings,
                                               const TrafficNetwork& network, std::uint64_t seed) {
     const WorkloadRow& row = *settings.kind;
     return row.make_in != nullptr ? row.make_in(settings, network, seed)
-                                  : row.make(settings, network.hosts, seed);
+                                  : row.make(settings, {network.hosts, network.job}, seed);
 }
 
 }  // namespace thruway

@@ -9,6 +9,7 @@
 #include "testbench/network/workload/network_workload.h"
 #include "testbench/points/exit_status.h"
 #include "workloads/goal/goal_writer.h"
+#include "workloads/requests/plan/request_settings.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -45,6 +46,21 @@ void check_kind_of_workload(const WorkloadArguments& arguments, const WorkloadRo
     }
 }
 
+/// Errors: Problem for settings without effect in a network where nothing waits.
+void check_ideal_network(const Workload& workload, const WorkloadSettings& settings) {
+    if (sends_some_first(workload)) {
+        throw Problem("workload.requests.source_order: \"replies_first\"; in the ideal network of "
+                      "this command messages leave in the order in which they start; set it to "
+                      "\"start\"");
+    }
+    if (has_bounded_hosts(&workload)) {
+        throw Problem(fmt::format(
+            "workload.requests.host_queue_requests: {}; in the ideal network of this command no "
+            "request waits for room at its server; set it to \"unlimited\"",
+            settings.kind.own<RequestsTable>().requests.host_queue_requests));
+    }
+}
+
 std::string goal_of(const Workload& workload, const WorkloadSettings& settings) {
     const std::shared_ptr<const TaskGraph> graph = workload.graph();
     if (graph == nullptr) {
@@ -74,16 +90,13 @@ int summarise_workload(const WorkloadArguments& arguments) {
             arguments.hosts == 0
                 ? workload_for(settings, topology)
                 : kind.make(settings.workload, arguments.hosts, settings.measurement.seed);
-        if (sends_some_first(*workload)) {
-            throw Problem("workload.requests.source_order: \"replies_first\"; in the ideal network "
-                          "of this command messages leave in the order in which they start; set "
-                          "it to \"start\"");
-        }
+        check_ideal_network(*workload, settings.workload);
         if (!arguments.goal.empty()) goal = goal_of(*workload, settings.workload);
         progress.begin("playing the workload");
         const GapPerByte gap{arguments.bytes_per_cycle > 0 ? 1U : 0U,
                              std::max(1U, arguments.bytes_per_cycle)};
-        summary = summary_of_workload(*workload, settings.workload.packets, arguments.latency, gap);
+        summary = summary_of_workload(*workload, settings.workload.packets, arguments.latency, gap,
+                                      settings.workload.local_cycles);
     } catch (const Problem& problem) {
         throw document.located(problem);
     }
@@ -117,9 +130,9 @@ void add_workload_options(CLI::App& command, Command& chosen) {
         ->check(CLI::Range(1U, 1U << 20));
     add_progress_options(command, arguments->progress);
     command.footer("\nThe times are those of an ideal network without congestion: every message "
-                   "takes L, and G for\neach byte after the first one. o and g are "
-                   "workload.overhead_cycles and workload.gap_cycles.\nA simulated network takes "
-                   "longer.");
+                   "takes L, and G for\neach byte after the first one; from a host to itself "
+                   "workload.local_cycles. o and g are\nworkload.overhead_cycles and "
+                   "workload.gap_cycles. A simulated network takes longer.");
     command.callback([arguments, &chosen] {
         chosen.alone = [arguments] { return summarise_workload(*arguments); };
     });

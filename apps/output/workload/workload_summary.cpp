@@ -83,10 +83,10 @@ std::string stuck_text(const WorkloadPlayer& player) {
 }  // namespace
 
 WorkloadSummary summary_of_workload(const Workload& workload, const MessageFormat& format,
-                                    Cycle latency, GapPerByte gap_per_byte) {
+                                    Cycle latency, GapPerByte gap_per_byte, Cycle local_cycles) {
     const auto player = workload.player();
     CountingPlayer counting(*player, format, workload.traffic_classes());
-    play_loggp(counting, latency, gap_per_byte);
+    play_loggp(counting, latency, gap_per_byte, local_cycles);
     WorkloadSummary summary;
     std::optional<LastEvent> last;
     for (const Job& job : workload.jobs()) {

@@ -43,8 +43,9 @@ struct WorkloadSummary {
     std::string stuck;             ///< why; empty: all jobs end
 };
 
+/// `local_cycles`: of a message from a host to itself.
 WorkloadSummary summary_of_workload(const Workload& workload, const MessageFormat& format,
-                                    Cycle latency, GapPerByte gap_per_byte);
+                                    Cycle latency, GapPerByte gap_per_byte, Cycle local_cycles = 1);
 
 std::string workload_table(const WorkloadSummary& summary);
 

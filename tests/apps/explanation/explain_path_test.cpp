@@ -158,5 +158,56 @@ TEST_F(ExplainPath, tells_a_message_of_a_host_to_itself_from_its_packets) {
     EXPECT_TRUE(contains(result.output, "            11   9.64 x  computing\n")) << result.output;
 }
 
+/// A faster network does not change what a host tells itself.
+TEST_F(ExplainPath, keeps_the_time_of_a_message_of_a_host_to_itself) {
+    folder.write("run.goal", "num_ranks 3\nrank 0 {\ns: send 8b to 0\nr: recv 8b from 0\n"
+                             "t: send 160b to 1\nt requires r\n}\n"
+                             "rank 1 {\nu: recv 160b from 0\n}\nrank 2 {\n}\n");
+    folder.run("sed -i 's/kind = .goal./&\\nlocal_cycles = 50/' run.toml");
+    const CommandResult result = explained();
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "schedule: 61 cycles\n")) << result.output;
+    EXPECT_TRUE(contains(result.output, "51   1.20 x  the network: a message takes 1 cycle"))
+        << result.output;
+}
+
+/// A path of which the result lists some steps.
+TEST_F(ExplainPath, shows_the_longest_steps_of_a_long_path) {
+    folder.write("run.toml", "[topology]\nkind = \"torus\"\nradix = [4, 4]\n[workload]\n"
+                             "kind = \"collective\"\ncollective = \"all_reduce_ring\"\n"
+                             "bytes = 16384\nrepeat = 20\n");
+    const CommandResult result = explained();
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "shorter steps, which the result does not list"))
+        << result.output;
+}
+
+/// Servers with bounded queues are not in the times of messages that do not wait.
+TEST_F(ExplainPath, says_that_rows_without_waits_have_room_at_servers) {
+    folder.write("run.toml", "[topology]\nkind = \"mesh\"\nradix = [4]\n[router]\n"
+                             "virtual_channels = 2\n[routing]\nmessage_classes = 2\n[workload]\n"
+                             "kind = \"request_batch\"\nbatch_requests = 5\n"
+                             "[workload.requests]\nclients = \"1-3\"\nservers = \"0\"\n"
+                             "service_cycles = { mean = 20 }\nhost_queue_requests = 1\n");
+    const CommandResult result = explained();
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "x  the network: a message takes 1 cycle, and servers have "
+                                        "room for every request\n"))
+        << result.output;
+}
+
+/// A job without tasks has no path, and ends at once.
+TEST_F(ExplainPath, passes_over_a_job_without_tasks) {
+    folder.write("run.toml", "[topology]\nkind = \"mesh\"\nradix = [4]\n[workload]\n"
+                             "kind = \"jobs\"\n[[workload.jobs]]\nname = \"idle\"\n"
+                             "kind = \"collective\"\nranks = 1\nstart_cycle = 9\n"
+                             "[[workload.jobs]]\nname = \"busy\"\nkind = \"collective\"\n"
+                             "ranks = 2\n");
+    const CommandResult result = explained();
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "idle: 0 cycles\n")) << result.output;
+    EXPECT_TRUE(contains(result.output, "busy: ")) << result.output;
+}
+
 }  // namespace
 }  // namespace thruway::test

@@ -84,7 +84,7 @@ const WrongSettings kTraffic[] = {
     {"[topology]\nradix = [6, 6]\n[traffic]\npattern = \"bit_reversal\"\n",
      "",
      "a.toml:4:11: traffic.pattern = \"bit_reversal\": permutes address bits and needs a number "
-     "of hosts that is a power of two (2, 4, 8, ...); the network has 36"},
+     "of hosts that is a power of two (2, 4, 8, ...), not 36"},
     {"[traffic]\npattern = \"distance_distribution\"\n",
      "",
      "a.toml:1:1: traffic.distance_probabilities: the entries sum to 0; give probabilities of 1, "

@@ -108,8 +108,16 @@ TEST(FairnessOfClients, tells_of_one_that_starves) {
         << "50 requests would be fair: too few to tell";
     const RunResult silent = result_of_clients({{{3, 0, 10'000}, {1, 0, 10'000}}});
     EXPECT_FALSE(silent.fairness.jain_index);
-    EXPECT_EQ(silent.fairness.least_served_host, 1u);
-    EXPECT_EQ(silent.fairness.least_served_share, 0.0);
+    EXPECT_FALSE(silent.fairness.least_served_host) << "none got less than another";
+}
+
+TEST(FairnessOfClients, leaves_out_jobs_that_have_not_begun) {
+    const RunResult result = result_of_clients(
+        {{{3, 50, 1000}, {1, 150, 1000}}, {{0, 0, 0}, {2, 0, 0}}, {{5, 0, 10}}});
+    // x = 1/2 and 3/2: 4 / (2 * 10/4).
+    EXPECT_DOUBLE_EQ(*result.fairness.jain_index, 0.8);
+    EXPECT_EQ(result.fairness.least_served_host, 3u);
+    EXPECT_DOUBLE_EQ(*result.fairness.least_served_share, 0.5);
 }
 
 TEST(FairnessText, is_there_if_hosts_are_served_unevenly) {

@@ -21,17 +21,16 @@ TEST(WorkloadText, tells_the_critical_path_of_a_job_in_parts_of_its_time) {
     workload.jobs = {job_of("solver", 2, 5), job_of("other", 1, 1)};
     workload.jobs[0].completion = 800;
     workload.jobs[0].critical_path = {0, 80, 400, 120, 200, 1, {}, 0};
-    EXPECT_EQ(
-        workload_text(workload),
-        "solver: 2 hosts, 5 tasks ended; completed after 800 cycles\n"
-        "  critical path, with 1 message:\n"
-        "              80 cycles  10.0 %  a released task waits for its processor, a delay or "
-        "its own time\n"
-        "             400 cycles  50.0 %  tasks run\n"
-        "             120 cycles  15.0 %  messages leave their source queue: waits, and "
-        "packets before the last\n"
-        "             200 cycles  25.0 %  messages cross the network\n"
-        "other: 1 host, 1 task ended; not completed when the run ended\n");
+    EXPECT_EQ(workload_text(workload),
+              "solver: 2 hosts, 5 tasks ended; completed after 800 cycles\n"
+              "  critical path, with 1 message:\n"
+              "              80 cycles  10.0 %  a released task waits for its processor or its own "
+              "time\n"
+              "             400 cycles  50.0 %  tasks run, delays of messages in a trace\n"
+              "             120 cycles  15.0 %  messages leave their source queue: waits, and "
+              "packets before the last\n"
+              "             200 cycles  25.0 %  messages cross the network\n"
+              "other: 1 host, 1 task ended; not completed when the run ended\n");
 }
 
 TEST(WorkloadText, does_not_speak_of_tasks_where_there_are_only_requests) {

@@ -62,5 +62,24 @@ TEST(MessageRecord, adds_the_round_trips_of_parts) {
     EXPECT_EQ(one.round_trips(false).cycles, 5u);
 }
 
+TEST(MessageRecord, tells_which_hosts_are_done_once_the_parts_are_together) {
+    const std::vector<HostId> first = {HostId{0}, HostId{1}};
+    const std::vector<HostId> second = {HostId{2}, HostId{3}};
+    MessageRecord record(4);
+    EXPECT_TRUE(record.is_done(first));
+    record.started(HostId{0}, 0, 8);
+    record.started(HostId{3}, 0, 8);
+    record.unfinished(HostId{2});
+    MessageRecord other(4);
+    other.arrived(HostId{1}, {{HostId{0}, 0}, 5}, 0, 5);
+    EXPECT_FALSE(record.is_done(first)) << "the message is on the way, as far as this part knows";
+    record.merge(other);
+    EXPECT_TRUE(record.is_done(first));
+    EXPECT_FALSE(record.is_done(second));
+    record.arrived_at_source(HostId{3}, {{HostId{3}, 0}, 5}, 0);
+    EXPECT_FALSE(record.is_done(second)) << "host 2 has not finished";
+    EXPECT_TRUE(record.is_done({HostId{3}}));
+}
+
 }  // namespace
 }  // namespace thruway::test

@@ -1,5 +1,6 @@
 // tests/testbench/parts/request_results_test.cpp
 // Requests and replies in whole runs, against closed forms of one client and one server.
+#include "settings/settings_document.h"
 #include "testbench/simulation.h"
 #include "tests/testbench/run_in_child.h"
 #include "topologies/kinds/grids/grid_graph.h"
@@ -124,6 +125,25 @@ TEST(RequestResults, have_jains_index_of_the_rates_of_clients) {
     const FairnessResult endless = result_in_child(settings).fairness;
     EXPECT_NEAR(endless.jain_index.value(), index, 1e-3);
     EXPECT_NEAR(endless.least_served_share.value(), least, 1e-3);
+}
+
+/// Client 1 is next to the server, client 15 is not: they get unequal shares.
+RunResult result_of_job_from(Cycle start) {
+    const std::string text = "[topology]\nkind = \"mesh\"\nradix = [16]\n[workload]\n"
+                             "kind = \"jobs\"\n[[workload.jobs]]\nkind = \"request_batch\"\n"
+                             "batch_requests = 100\nstart_cycle = " +
+                             std::to_string(start) +
+                             "\n[workload.jobs.requests]\nclients = \"1,15\"\n"
+                             "servers = \"0\"\nparallel_services = \"unlimited\"\n";
+    return result_in_child(read_simulation_settings(SettingsDocument::from_text(text, "a.toml")));
+}
+
+TEST(RequestResults, of_a_job_count_from_its_start) {
+    const FairnessResult at_once = result_of_job_from(0).fairness;
+    const FairnessResult later = result_of_job_from(50'000).fairness;
+    EXPECT_LT(at_once.jain_index.value(), 0.8);
+    EXPECT_NEAR(later.jain_index.value(), at_once.jain_index.value(), 1e-12);
+    EXPECT_NEAR(later.least_served_share.value(), at_once.least_served_share.value(), 1e-12);
 }
 
 }  // namespace

@@ -83,9 +83,8 @@ TEST(Patterns, refuse_networks_that_lack_what_they_need) {
     expect_pattern_problem(
         hot_spot(9, -0.1), torus({8, 8}),
         "traffic.hot_spot_fraction = -0.1: a fraction of the packets must be 0 to 1");
-    expect_pattern_problem(
-        with("uniform"), gridless(1),
-        "traffic.pattern = \"uniform\": needs at least 2 hosts; the network has 1");
+    expect_pattern_problem(with("uniform"), gridless(1),
+                           "traffic.pattern = \"uniform\": needs at least 2 hosts, not 1");
 }
 
 }  // namespace

@@ -2,10 +2,14 @@
 #include "settings/fields/settings_text.h"
 #include "settings/settings_document.h"
 #include "tests/support/problem_of.h"
+#include "tests/workloads/netrace/small_traces.h"
 #include "tests/workloads/requests/event_network.h"
+#include "workloads/goal/goal_workload.h"
 #include "workloads/ideal/loggp.h"
 #include "workloads/jobs/job_set.h"
 #include "workloads/jobs/job_settings.h"
+#include "workloads/messages/message_workload.h"
+#include "workloads/netrace/netrace_workload.h"
 #include "workloads/settings/workload_settings.h"
 
 #include <gtest/gtest.h>
@@ -171,6 +175,77 @@ TEST(Jobs, are_refused_with_their_place_and_key) {
               "another algorithm");
     const std::string ignored = "w.toml:5:15: workload.jobs[0].block_hosts would be ignored: ";
     EXPECT_EQ(beginning(refusal_of_jobs(job("block_hosts = 2\n")), ignored), ignored);
+}
+
+/// The job with a file of 4 ranks.
+std::string refusal_of_file(const std::string& kind, const std::string& keys) {
+    WorkloadSettings settings = read_jobs(job(keys));
+    JobSettings& first = settings.kind.own<JobsSettings>().jobs[0];
+    const auto give = [](FileSetting& file, const std::string& path, const std::string& content) {
+        file.path = path;
+        file.input = std::make_shared<const InputFile>(path, content, true);
+    };
+    first.kind = kind;
+    if (kind == "goal") {
+        give(first.kind.own<GoalSettings>().file, "four.goal",
+             "num_ranks 4\nrank 0 {\n}\nrank 1 {\n}\nrank 2 {\n}\nrank 3 {\n}\n");
+    } else if (kind == "message_file") {
+        give(first.kind.own<MessagesSettings>().file, "m.csv",
+             "cycle,source,destination,bytes\n0,0,3,8\n");
+    } else {
+        give(first.kind.own<NetraceSettings>().file, "t.tra", test::bytes_of(test::requests(1)));
+    }
+    return problem_of([&] { settings.kind->make(settings, 16, 1); });
+}
+
+TEST(Jobs, name_the_job_that_has_fewer_hosts_than_its_file_has_ranks) {
+    const std::string has = "workload.jobs[0] has 2 hosts";
+    EXPECT_EQ(refusal_of_file("goal", "hosts = \"5-6\"\n"),
+              "four.goal:1:11: num_ranks = 4: " + has +
+                  ", one for each rank; raise its ranks or name more hosts");
+    EXPECT_EQ(refusal_of_file("message_file", "ranks = 2\n"),
+              "m.csv:2:5: destination = 3: give a whole number from 0 to 1; " + has +
+                  "; raise its ranks or name more hosts");
+    EXPECT_EQ(refusal_of_file("netrace", "ranks = 2\n"),
+              "w.toml:3:1: workload.jobs[0].netrace_file: the trace has 4 nodes, but " + has +
+                  "; raise its ranks or name more hosts");
+}
+
+TEST(Jobs, refuse_more_ranks_than_their_file_has) {
+    for (const char* kind : {"goal", "message_file", "netrace"}) {
+        EXPECT_EQ(
+            refusal_of_file(kind, "ranks = 6\n"),
+            "w.toml:3:1: workload.jobs[0].ranks: 6; its file has work for 4 ranks only; set 4 "
+            "or \"all\"");
+        EXPECT_EQ(refusal_of_file(kind, "ranks = 4\n"), "");
+        EXPECT_EQ(refusal_of_file(kind, ""), "");
+    }
+}
+
+TEST(Jobs, of_requests_have_numbers_only) {
+    const auto refusal = [](const std::string& pattern, unsigned ranks) {
+        const std::string message = refusal_of_jobs(
+            "[[workload.jobs]]\nkind = \"request_batch\"\nranks = " + std::to_string(ranks) +
+            "\nrequests = { pattern = \"" + pattern + "\" }\n");
+        const std::string key = "w.toml:3:1: workload.jobs[0].requests.pattern: traffic.pattern = "
+                                "\"" +
+                                pattern + "\": ";
+        EXPECT_EQ(beginning(message, key), key);
+        return message.substr(std::min(key.size(), message.size()));
+    };
+    const std::string lack = ", which the ranks of a job do not have; choose another pattern";
+    EXPECT_EQ(refusal("tornado", 8), "moves along coordinates" + lack);
+    EXPECT_EQ(refusal("neighbour", 8), "moves along coordinates" + lack);
+    EXPECT_EQ(refusal("next_group", 8), "sends to another of the groups of hosts" + lack);
+    EXPECT_EQ(refusal("next_in_row", 8), "sends along rows of routers" + lack);
+    EXPECT_EQ(refusal("bisection_stress", 8), "pairs hosts of two halves" + lack);
+    for (const char* pattern :
+         {"fixed_distance", "hop_uniform", "distance_distribution", "decreasing_probability"}) {
+        EXPECT_EQ(refusal(pattern, 8), "depends on distances" + lack);
+    }
+    EXPECT_EQ(refusal("transpose", 8),
+              "permutes address bits and needs a number of hosts that is a "
+              "power of four (4, 16, 64, ...), not 8");
 }
 
 TEST(Jobs, are_echoed_with_the_keys_that_matter) {

@@ -166,8 +166,8 @@ TEST(NetraceWorkload, refuses_dependents_that_cannot_wait) {
 
 TEST(NetraceWorkload, refuses_more_nodes_than_the_network_has_hosts) {
     EXPECT_EQ(refusal(requests(1), {}, 3),
-              "workload.netrace_file: the trace has 4 nodes, but the network has only 3 hosts; "
-              "choose a network of at least 4 hosts");
+              "workload.netrace_file: the trace has 4 nodes, but the network has 3 hosts; choose a "
+              "larger network");
     EXPECT_EQ(refusal(requests(1), {}, 4), "");
 }
 

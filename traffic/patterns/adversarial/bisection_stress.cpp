@@ -1,6 +1,7 @@
 #include "traffic/patterns/adversarial/bisection_stress.h"
 
 #include "core/problem.h"
+#include "traffic/patterns/pattern.h"
 
 #include <fmt/format.h>
 
@@ -12,6 +13,10 @@
 namespace thruway {
 
 std::vector<HostId> bisection_stress(const TrafficNetwork& network, const char* pattern) {
+    if (!network.second_half) {
+        throw Problem(fmt::format("traffic.pattern = \"{}\": pairs hosts of two halves{}", pattern,
+                                  which_it_lacks(network, "choose another pattern")));
+    }
     const std::vector<bool> second = network.second_half();
     std::array<std::vector<HostId>, 2> half;
     std::vector<HostId> destinations;

@@ -58,9 +58,8 @@ void fields(SettingsVisitor& io, NextGroupSettings& settings) {
 std::unique_ptr<Pattern> make_next_group(const TrafficSettings& traffic,
                                          const TrafficNetwork& network) {
     if (network.group.empty()) {
-        throw Problem(given_pattern(traffic) +
-                      ": sends to the hosts of another group, but this network has no groups; use "
-                      "a dragonfly or a megafly");
+        throw Problem(given_pattern(traffic) + ": sends to another of the groups of hosts" +
+                      which_it_lacks(network, "use a dragonfly or a megafly"));
     }
     const std::vector<std::uint32_t> group = renumbered(network.group);
     const unsigned groups = *std::max_element(group.begin(), group.end()) + 1;
@@ -88,9 +87,8 @@ std::unique_ptr<Pattern> make_next_in_row(const TrafficSettings& traffic,
                                           const TrafficNetwork& network) {
     const std::vector<unsigned>& radix = network.router_radix;
     if (radix.empty()) {
-        throw Problem(given_pattern(traffic) +
-                      ": sends along rows of routers, which this network does not have; use a "
-                      "torus, mesh, hypercube, HyperX or full mesh");
+        throw Problem(given_pattern(traffic) + ": sends along rows of routers" +
+                      which_it_lacks(network, "use a torus, mesh, hypercube, HyperX or full mesh"));
     }
     const unsigned dimension = traffic.pattern.own<NextInRowSettings>().dimension;
     if (dimension >= radix.size()) {

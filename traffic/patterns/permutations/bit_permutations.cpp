@@ -13,7 +13,7 @@ namespace {
 [[noreturn]] void refuse(unsigned hosts, const char* pattern, const char* need) {
     throw Problem(
         fmt::format("traffic.pattern = \"{}\": permutes address bits and needs a number of "
-                    "hosts that is {}; the network has {}",
+                    "hosts that is {}, not {}",
                     pattern, need, hosts));
 }
 

@@ -1,6 +1,7 @@
 #include "traffic/patterns/permutations/grid_permutations.h"
 
 #include "core/problem.h"
+#include "traffic/patterns/pattern.h"
 #include "traffic/patterns/permutations/bit_permutations.h"
 #include "traffic/patterns/permutations/host_digits.h"
 
@@ -28,9 +29,8 @@ std::vector<HostId> map_digits(const TrafficNetwork& network, Map map) {
 
 void check_grid(const TrafficNetwork& network, const char* pattern) {
     if (!network.radix.empty()) return;
-    throw Problem(fmt::format("traffic.pattern = \"{}\": moves along coordinates, which this "
-                              "network does not have; use a torus, mesh or hypercube",
-                              pattern));
+    throw Problem(fmt::format("traffic.pattern = \"{}\": moves along coordinates{}", pattern,
+                              which_it_lacks(network, "use a torus, mesh or hypercube")));
 }
 
 bool halves_match(const std::vector<unsigned>& radix) {

@@ -44,6 +44,7 @@ RequestPlan::RequestPlan(const RequestSettings& settings, const TrafficNetwork& 
     }
     check_loop();
     check_host_queues();
+    check_numbers();
     if (!closed()) make_injection_starter();
 }
 
@@ -72,6 +73,22 @@ void RequestPlan::check_host_queues() const {
                            "workload.requests.clients than as workload.requests.servers, or set "
                            "this to \"unlimited\"",
                            settings_.host_queue_requests, host));
+    }
+}
+
+/// A client with a single server needs a number for each request of its batch.
+void RequestPlan::check_numbers() const {
+    const std::uint64_t most = numbers_.limit();
+    if (batch_ <= most) return;
+    for (std::uint32_t host = 0; host < hosts(); ++host) {
+        if (!clients_[host]) continue;
+        const HostId server = server_of(HostId{host}, 0);
+        if (pattern_->probability(HostId{host}, server) < 1) continue;
+        refuse("workload.batch_requests",
+               fmt::format("{}; host {} would send all of them to host {}, and of {} hosts at most "
+                           "{} to the same one can be numbered; set at most {}, or name more "
+                           "workload.requests.servers",
+                           batch_, host, index(server), hosts(), most, most));
     }
 }
 

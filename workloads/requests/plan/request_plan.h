@@ -66,6 +66,7 @@ public:
 private:
     void check_loop() const;
     void check_host_queues() const;
+    void check_numbers() const;
     void make_injection_starter();
 
     RequestSettings settings_;

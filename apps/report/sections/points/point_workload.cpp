@@ -24,8 +24,8 @@ SplitBar bar_of_path(const CriticalPathResult& path) {
         bar.whole += bar.parts.back().value;
     };
     add("start", path.start, "before the first task may begin");
-    add("wait", path.wait, "a released task waits for its processor, a delay or its own time");
-    add("tasks", path.task, "tasks run");
+    add("wait", path.wait, "a released task waits for its processor or its own time");
+    add("tasks", path.task, "tasks run, delays of messages in a trace");
     add("source queue", path.queue, "messages wait in source queues");
     add("network", path.network, "messages cross the network");
     return bar;

@@ -109,5 +109,25 @@ TEST_F(WorkloadCommand, refuses_settings_without_a_workload) {
               std::string::npos);
 }
 
+TEST_F(WorkloadCommand, gives_messages_of_a_host_to_itself_their_own_time) {
+    folder.write("b.toml", "[topology]\nkind = \"mesh\"\nradix = [2]\n[workload]\n"
+                           "kind = \"goal\"\ngoal_file = \"own.goal\"\nlocal_cycles = 70\n");
+    folder.write("own.goal", "num_ranks 1\nrank 0 {\na: send 8b to 0\nb: recv 8b from 0\n}\n");
+    const CommandResult result = folder.run("thruway workload b.toml --latency 20");
+    EXPECT_EQ(lines_of(result.output).at(1), "schedule      1      2         70") << result.errors;
+}
+
+TEST_F(WorkloadCommand, refuses_bounded_servers) {
+    folder.write("b.toml", "[topology]\nkind = \"mesh\"\nradix = [2]\n[workload]\n"
+                           "kind = \"request_batch\"\n[workload.requests]\nclients = \"0\"\n"
+                           "servers = \"1\"\nhost_queue_requests = 3\n");
+    EXPECT_NE(
+        errors("b.toml").find("workload.requests.host_queue_requests: 3; in the ideal network "
+                              "of this command no request waits for room at its server; set "
+                              "it to \"unlimited\""),
+        std::string::npos)
+        << errors("b.toml");
+}
+
 }  // namespace
 }  // namespace thruway::test

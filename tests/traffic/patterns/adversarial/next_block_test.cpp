@@ -83,8 +83,9 @@ TEST(NextGroup, passes_over_groups_whose_hosts_have_all_failed) {
 
 TEST(NextGroup, is_refused_where_no_other_group_has_hosts) {
     expect_pattern_problem(next_group(1), gridless(4),
-                           "traffic.pattern = \"next_group\": sends to the hosts of another group, "
-                           "but this network has no groups; use a dragonfly or a megafly");
+                           "traffic.pattern = \"next_group\": sends to another of the groups of "
+                           "hosts, which this network does not have; use a dragonfly or a "
+                           "megafly");
     expect_pattern_problem(next_group(1), grouped({3, 3}),
                            "traffic.pattern = \"next_group\": needs hosts in at least 2 groups; "
                            "all hosts are in one");

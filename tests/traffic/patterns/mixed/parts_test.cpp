@@ -196,7 +196,7 @@ TEST(Parts, are_refused_by_number_and_line) {
         refusal_of_parts("[[traffic.parts]]\nhosts = \"0-2\"\npattern = \"shuffle\"\n", network),
         "a.toml:3:1: traffic.parts[0], a network of 3 hosts: traffic.pattern = \"shuffle\": "
         "permutes address bits and needs a number of hosts that is a power of two (2, 4, 8, "
-        "...); the network has 3");
+        "...), not 3");
     for (const std::string pattern : {"mixed", "matrix", "recorded"}) {
         EXPECT_EQ(refusal_of_parts("[[traffic.parts]]\npattern = \"" + pattern + "\"\n", network),
                   "a.toml:3:1: traffic.parts[0].pattern: \"" + pattern +

@@ -101,16 +101,15 @@ TEST(Permutations, say_which_networks_they_need) {
         "permutes address bits and needs a number of hosts that is a power of ";
     expect_pattern_problem(
         with("bit_complement"), torus({6, 6}),
-        "traffic.pattern = \"bit_complement\": " + bits + "two (2, 4, 8, ...); the network has 36");
+        "traffic.pattern = \"bit_complement\": " + bits + "two (2, 4, 8, ...), not 36");
     expect_pattern_problem(
         with("bit_reversal"), gridless(12),
-        "traffic.pattern = \"bit_reversal\": " + bits + "two (2, 4, 8, ...); the network has 12");
-    expect_pattern_problem(
-        with("shuffle"), gridless(1),
-        "traffic.pattern = \"shuffle\": " + bits + "two (2, 4, 8, ...); the network has 1");
+        "traffic.pattern = \"bit_reversal\": " + bits + "two (2, 4, 8, ...), not 12");
+    expect_pattern_problem(with("shuffle"), gridless(1),
+                           "traffic.pattern = \"shuffle\": " + bits + "two (2, 4, 8, ...), not 1");
     expect_pattern_problem(
         with("transpose"), torus({4, 8}),
-        "traffic.pattern = \"transpose\": " + bits + "four (4, 16, 64, ...); the network has 32");
+        "traffic.pattern = \"transpose\": " + bits + "four (4, 16, 64, ...), not 32");
     for (const auto& [kind, name] :
          {std::pair{"tornado", "tornado"}, std::pair{"neighbour", "neighbour"}}) {
         expect_pattern_problem(
@@ -123,7 +122,7 @@ TEST(Permutations, say_which_networks_they_need) {
 
 TEST(Permutations, that_leave_every_host_silent_are_refused) {
     expect_pattern_problem(with("tornado"), torus({2, 2, 2}),
-                           "traffic.pattern: in this network every host would send only to itself, "
+                           "traffic.pattern: every host would send only to itself, "
                            "so no packet would be generated; choose another pattern");
 }
 

@@ -65,9 +65,9 @@ TEST(RandomPermutation, is_that_of_its_seed_on_any_network) {
     for (const HostId source : all_hosts(gridless(12))) {
         EXPECT_EQ(pattern->pick({1, source, 0}).host, expected[index(source)]);
     }
-    expect_pattern_problem(settings, gridless(1),
-                           "traffic.pattern = \"random_permutation\": needs at least 2 hosts; the "
-                           "network has 1");
+    expect_pattern_problem(
+        settings, gridless(1),
+        "traffic.pattern = \"random_permutation\": needs at least 2 hosts, not 1");
 }
 
 }  // namespace

@@ -143,5 +143,23 @@ TEST(RequestPlan, the_longest_message_is_one_that_occurs) {
     EXPECT_EQ(plan_of(settings, 4)->longest_message_bytes(), 4u);
 }
 
+/// Numbers have 32 bits: 2 for the kind, and the rest for the peer and the sequence.
+TEST(RequestPlan, refuses_batches_that_cannot_be_numbered) {
+    constexpr std::uint64_t kMost = 0xffffffffULL / 4 / 1024;
+    RequestSettings settings;
+    settings.clients = "0-3";
+    settings.servers = "7";
+    plan_of(settings, 1024, kMost);
+    EXPECT_EQ(problem_of([&] { plan_of(settings, 1024, kMost + 1); }),
+              "workload.batch_requests: 1048576; host 0 would send all of them to host 7, and of "
+              "1024 hosts at most 1048575 to the same one can be numbered; set at most 1048575, or "
+              "name more workload.requests.servers");
+    settings.servers = "7-8";
+    plan_of(settings, 1024, kMost + 1);
+    settings.servers = "all";
+    settings.pattern = "bit_complement";
+    EXPECT_NE(problem_of([&] { plan_of(settings, 1024, kMost + 1); }), "");
+}
+
 }  // namespace
 }  // namespace thruway::test
