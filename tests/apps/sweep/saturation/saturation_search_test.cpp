@@ -144,9 +144,9 @@ TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search
     EXPECT_EQ(found.status, "found");
     EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
     EXPECT_NE(result.errors.find("saturation search: "), std::string::npos) << result.errors;
-    EXPECT_TRUE(std::regex_search(
-        result.errors, std::regex("(^|\n)saturation: 0 of 1 series, [0-9]+ runs?, [01] "
-                                  "running(, about [0-9]+:[0-9]+ left)?\n")))
+    EXPECT_TRUE(std::regex_search(result.errors,
+                                  std::regex("(^|\n)saturation: 0 of 1 series, [0-9]+ runs?, [01] "
+                                             "running(, about [0-9]+:[0-9]+ left)?\n")))
         << result.errors;
     // Half of it is far below saturation, twice of it far above.
     EXPECT_EQ(verdict_at(found.lower / 2, settings), "converged");
