@@ -26,8 +26,7 @@ void fields(Io& io, typename Io::template Of<CriticalPathResult>& r) {
        {"before the first task may begin (times in a trace, or of an open loop)", "cycles"});
     io("wait_cycles", r.wait,
        {"a task that is released waits for its processor or its own time; a request waits for a "
-        "free "
-        "server",
+        "free server",
         "cycles"});
     io("task_cycles", r.task,
        {"tasks run; clients think, servers serve; delays of messages in a trace", "cycles"});
@@ -48,8 +47,7 @@ void fields(Io& io, typename Io::template Of<JobResult>& r) {
     io("tasks", r.tasks, {"tasks that have ended; each request and each reply is one", "tasks"});
     io("completion_cycles", r.completion,
        {"from cycle 0 to the last end of a task or the last arrival, 0 without any; null: it has "
-        "not "
-        "ended when the run ends",
+        "not ended when the run ends",
         "cycles"});
     io("critical_path", r.critical_path,
        {"the chain of tasks and messages that determined this time; its sums add up to it"});
