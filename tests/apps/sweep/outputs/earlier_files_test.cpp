@@ -38,20 +38,8 @@ struct EarlierFiles : ::testing::Test {
 };
 
 TEST_F(EarlierFiles, vanish_with_the_options_that_made_them) {
-    folder.write("tech.toml", R"(title = "a table"
-limits = "nothing else"
-flit_bits = 32
-[mm_per_cycle]
-value = 2.0
-source = "layout"
-verified = true
-[constants.crossing]
-unit = "pJ/flit"
-value = 0.5
-source = "table 1"
-verified = true
-)");
-    sweep("--energy tech.toml --with-cost --find-saturation --plot-format svg,gnuplot");
+    sweep("--energy " THRUWAY_SOURCE_DIR "/examples/energy/noxim_32bit.toml --with-cost "
+          "--find-saturation --plot-format svg,gnuplot");
     const std::vector<std::string> before = left();
     for (const char* name : {"energy.json", "energy.svg", "energy.gp", "cost.json", "cost.csv",
                              "pareto.csv", "pareto_buffer_bits.svg", "saturation.csv", "p99.gp"}) {
