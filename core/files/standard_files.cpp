@@ -20,23 +20,14 @@ void open_standard_files() {
 
 namespace {
 
-/// U+061C, U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069.
-/// Source: Unicode Standard Annex 9, table 1.
-bool turns_direction(std::string_view character) {
-    constexpr std::string_view kAll = "\xd8\x9c\xe2\x80\x8e\xe2\x80\x8f\xe2\x80\xaa\xe2\x80\xab\xe2"
-                                      "\x80\xac\xe2\x80\xad\xe2\x80\xae"
-                                      "\xe2\x81\xa6\xe2\x81\xa7\xe2\x81\xa8\xe2\x81\xa9";
-    return character.size() > 1 && kAll.find(character) != std::string_view::npos;
-}
-
 std::string escaped(std::string_view text, bool keeps_lines) {
     std::string result;
     while (!text.empty()) {
         const std::size_t length = utf8_length(text);
         const std::string_view character = text.substr(0, length);
-        const bool shown = (keeps_lines && character == "\n") ||
-                           (!unprintable(character) && !turns_direction(character));
-        if (length > 0 && shown) {
+        const bool shown = length > 0 && ((keeps_lines && character == "\n") ||
+                                          !is_invisible(code_of(character)));
+        if (shown) {
             result += character;
         } else {
             for (const char c : length > 0 ? character : text.substr(0, 1)) {

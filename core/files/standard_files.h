@@ -14,8 +14,8 @@ namespace thruway {
 /// otherwise a result file can get the number of a standard file, and messages end up in it.
 void open_standard_files();
 
-/// `text` with control characters (except the end of a line), characters that turn the direction of
-/// writing, and invalid UTF-8 written as `\x1b`, so that a name in a file cannot send escape
+/// `text` with invisible characters (core/text/utf8.h), except the end of a line,
+/// and invalid UTF-8 written as `\x1b`, so that a name in a file cannot hide text or send escape
 /// sequences to the terminal that shows a message.
 std::string printable(std::string_view text);
 /// The same for a name, also with the end of a line as `\x0a`.

@@ -9,6 +9,18 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
+struct CodeRange {
+    unsigned first;
+    unsigned last;
+};
+
+constexpr CodeRange kInvisible[] = {
+    {0x00, 0x1f},     {0x7f, 0x9f},      {0xad, 0xad},      // controls, soft hyphen
+    {0x061c, 0x061c}, {0x180e, 0x180e},  {0x200b, 0x200f},  // marks and blanks without width
+    {0x2028, 0x202e}, {0x2060, 0x206f},                     // ends of lines, directions
+    {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},  {0xfff9, 0xfffb},  // selectors, byte order mark
+    {0xfffe, 0xffff}, {0xe0000, 0xe0fff}};                  // no characters, tags
+
 bool within(unsigned char byte, unsigned low, unsigned high) { return byte >= low && byte <= high; }
 
 }  // namespace
@@ -41,6 +53,21 @@ std::size_t utf8_length(std::string_view text) {
         if (!within(byte(i), 0x80, 0xbf)) return 0;
     }
     return length;
+}
+
+unsigned code_of(std::string_view character) {
+    const auto bits = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
+    if (character.size() == 1) return bits(0);
+    unsigned code = bits(0) & (0xffu >> (character.size() + 1));
+    for (std::size_t i = 1; i < character.size(); ++i) code = code << 6u | (bits(i) & 0x3fu);
+    return code;
+}
+
+bool is_invisible(unsigned code) {
+    for (const CodeRange& range : kInvisible) {
+        if (code >= range.first && code <= range.last) return true;
+    }
+    return false;
 }
 
 std::optional<std::string> unprintable(std::string_view name) {

@@ -14,10 +14,11 @@ TEST(Printable, shows_control_characters_and_bytes_that_are_no_utf_8) {
     EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");
 }
 
-TEST(Printable, shows_characters_that_turn_the_direction_of_writing) {
+TEST(Printable, shows_characters_that_hide_or_reorder_others) {
     EXPECT_EQ(printable("a\u202elmth.b"), "a\\xe2\\x80\\xaelmth.b");
     EXPECT_EQ(printable("\u061c\u200f\u2069"), "\\xd8\\x9c\\xe2\\x80\\x8f\\xe2\\x81\\xa9");
-    EXPECT_EQ(printable("\u2026\u05d0\u200d"), "\u2026\u05d0\u200d");
+    EXPECT_EQ(printable("a\u200b"), "a\\xe2\\x80\\x8b");
+    EXPECT_EQ(printable("\u2026\u05d0"), "\u2026\u05d0");
 }
 
 TEST(Printable, keeps_a_name_in_one_line) {
