@@ -114,7 +114,8 @@ std::vector<std::string> range(std::string_view text, const std::vector<std::str
     if (integers) {
         const auto count = static_cast<std::int64_t>(distance / step->integer) + 1;
         for (std::int64_t i = 0; i < count; ++i) {
-            values.push_back(std::to_string(first->integer + i * step->integer));
+            const Wide value = first->integer + Wide{i} * step->integer;
+            values.push_back(std::to_string(static_cast<std::int64_t>(value)));
         }
         return values;
     }
