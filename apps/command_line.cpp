@@ -66,6 +66,19 @@ void check_option_names(const CLI::App& command, const std::vector<std::string>&
     }
 }
 
+/// An empty value comes from a variable of a script that is not set.
+void refuse_empty_values(CLI::App& command) {
+    const CLI::Validator given(
+        [](const std::string& value) {
+            return value.empty() ? std::string("the value is empty; give one, or leave it out")
+                                 : std::string();
+        },
+        "", "");
+    for (CLI::Option* option : command.get_options()) {
+        if (option->get_items_expected_max() > 0) option->check(given);
+    }
+}
+
 /// `thruway help sweep` as `thruway sweep --help`.
 std::vector<const char*> with_help_option(int argc, const char* const* argv) {
     std::vector<const char*> words(argv, argv + argc);
@@ -86,7 +99,9 @@ int parse_and_run(const std::vector<const char*>& words, const DeviceTable& devi
     app.set_version_flag("--version", "thruway " + version());
     app.formatter(help_formatter());
     for (const CommandRow& row : CommandRow::all()) {
-        row.add_options(*app.add_subcommand(row.name, row.meaning), chosen);
+        CLI::App& command = *app.add_subcommand(row.name, row.meaning);
+        row.add_options(command, chosen);
+        refuse_empty_values(command);
     }
     const bool speaks = group == nullptr || group->leads();
     if (words.size() > 1 && words[1][0] != '-') check_command_name(app, words[1]);

@@ -12,6 +12,7 @@
 
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <set>
 #include <string>
@@ -65,6 +66,9 @@ int run(int argc, char** argv) {
     } catch (const sc_core::sc_report& report) {
         return fail(thruway::kFailedCheck,
                     fmt::format("{}: {}", report.get_msg_type(), report.get_msg()));
+    } catch (const std::filesystem::filesystem_error& error) {
+        return fail(thruway::kWrongInput,
+                    fmt::format("'{}': {}", error.path1().string(), error.code().message()));
     } catch (const std::bad_alloc&) {
         return fail(thruway::kWrongInput,
                     "not enough memory on this machine; make the network, its buffers or the input "

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <set>
 #include <sstream>
+#include <system_error>
 
 #include <unistd.h>
 
@@ -23,7 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_program(const std::string& path) {
-    return fs::is_regular_file(path) && ::access(path.c_str(), X_OK) == 0;
+    std::error_code unused;  // shells skip folders that may not be searched
+    return fs::is_regular_file(path, unused) && ::access(path.c_str(), X_OK) == 0;
 }
 
 /// As the shell finds a command.

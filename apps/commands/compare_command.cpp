@@ -53,10 +53,11 @@ SweepPlan plan_of(const CompareArguments& arguments, const SettingsSource (&sour
     std::vector<SweepAxis> axes;
     for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
     for (const SettingsSource& source : sources) check_axes(axes, source);
-    std::vector<std::string> overrides = sources[0].overrides;
-    const std::vector<std::string>& of_b = arguments.own[1].overrides;
-    overrides.insert(overrides.end(), of_b.begin(), of_b.end());
-    return SweepPlan(std::move(axes), overrides);
+    SettingsSource both = sources[0];
+    for (const std::string& override : arguments.own[1].overrides) {
+        both.add(override, sources[1].origin_of(override));
+    }
+    return SweepPlan(std::move(axes), both);
 }
 
 /// Number of parallel runs, limited by memory.

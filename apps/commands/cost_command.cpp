@@ -70,7 +70,7 @@ int print_varied_cost(const CostArguments& arguments, const CostTechnology& tech
     std::vector<SweepAxis> axes;
     for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
     check_axes(axes, arguments.source);
-    const SweepPlan plan(std::move(axes), arguments.source.overrides);
+    const SweepPlan plan(std::move(axes), arguments.source);
     check_cost_outputs(arguments);
     ProgressLine progress(arguments.progress);
     const std::vector<CostPoint> points = cost_points(plan, arguments.source, technology, progress);

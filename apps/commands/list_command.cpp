@@ -181,7 +181,9 @@ std::string page_in_force(const Arguments& arguments) {
 std::string page_of(const Arguments& arguments, const CLI::App& program) {
     if (!arguments.source.file.empty()) return page_in_force(arguments);
     if (!arguments.source.overrides.empty()) {
-        throw Problem("--set: it has an effect only with --of FILE");
+        throw Problem(
+            "it has an effect only with --of FILE",
+            SourceLocation{arguments.source.origin_of(arguments.source.overrides.front())});
     }
     if (arguments.topic == kDevices && !arguments.markdown && !arguments.schema) {
         return devices_page(*arguments.source.devices);

@@ -6,6 +6,7 @@
 #include "apps/report/input/study_folder.h"
 #include "apps/report/runs_report.h"
 #include "apps/report/sections/commands/command_reports.h"
+#include "core/files/standard_files.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/points/exit_status.h"
@@ -30,11 +31,12 @@ std::string other_report(const std::vector<std::string>& paths) {
     if (paths.size() != 1) return "";
     const std::string& path = paths.front();
     if (is_study_folder(path)) return study_report(read_study_folder(path), path);
+    if (const auto figures = study_figures_of(path)) return study_report(*figures, path);
     if (std::filesystem::is_directory(path)) return "";
-    const Json json = json_of(read_report_file(path));
-    const ReportFileKind kind = kind_of(json);
+    const ReportFile file = read_report_file(path);
+    const ReportFileKind kind = kind_of(json_of(file));
     const bool other = kind == ReportFileKind::kOther || kind == ReportFileKind::kEnergy;
-    return other ? report_of_json(json, path) : "";
+    return other ? report_of_json(file) : "";
 }
 
 int report(const ReportArguments& arguments) {
@@ -42,7 +44,7 @@ int report(const ReportArguments& arguments) {
     std::string page = other_report(arguments.paths);
     if (page.empty()) page = runs_report(read_reported(arguments.paths), "");
     write_file(arguments.out, page);
-    if (arguments.out != "-") write_file("-", "report in " + arguments.out + "\n");
+    if (arguments.out != "-") write_file("-", "report in " + printable_name(arguments.out) + "\n");
     return kDone;
 }
 

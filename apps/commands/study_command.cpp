@@ -42,9 +42,7 @@ std::uintmax_t megabytes_in(const std::string& folder) {
 
 /// True if no claim contradicts one in the other folder; prints those that do.
 bool agrees(const Study& study, const StudyArguments& arguments, const StudyReport& report) {
-    const std::string file = arguments.against + "/" + study.name + "/claims.csv";
-    const auto found = contradictions(
-        report.claims, verdicts_in(InputFiles().read_for("--against", file)->text(), file));
+    const auto found = contradictions(report.claims, earlier_verdicts(study, arguments));
     for (const std::string& line : found) print_error("thruway: {}: {}\n", study.name, line);
     return found.empty();
 }
@@ -195,6 +193,7 @@ int study(const StudyArguments& arguments) {
     check_choice(arguments);
     const bool emits = arguments.cluster.emits();
     const std::optional<ShardChoice> choice = emits ? std::nullopt : arguments.cluster.shard();
+    if (choice) refuse_with_shard(arguments);
     if ((choice || emits) && !arguments.against.empty()) {
         throw Problem("--against: not in a shard, which decides no claims; give it to the command "
                       "without --shard");
@@ -205,6 +204,10 @@ int study(const StudyArguments& arguments) {
         return kDone;
     }
     if (emits) return emit(arguments);
+    // Before runs that take hours.
+    if (!arguments.against.empty()) {
+        for (const Study& one : find_studies(arguments.name)) earlier_verdicts(one, arguments);
+    }
     bool sound = true;
     try {
         for (const Study& one : find_studies(arguments.name)) {

@@ -1,7 +1,7 @@
 #include "apps/commands/commands.h"
 
-#include "apps/cluster/cluster_options.h"
 #include "apps/cluster/shard_report.h"
+#include "apps/commands/sweep/sweep_arguments.h"
 #include "apps/options/plots/plot_options.h"
 #include "apps/options/settings_options.h"
 #include "apps/report/report_option.h"
@@ -39,61 +39,6 @@
 namespace thruway {
 namespace {
 
-struct SweepArguments {
-    SettingsSource source;
-    Engine engine = Engine::kCycle;
-    std::vector<std::string> axes;
-    std::string folder;
-    unsigned jobs = available_cores();
-    bool all_points = false;
-    bool find_saturation = false;
-    bool fresh = false;
-    SpreadOptions spread;
-    DetailOptions detail;
-    ReportOption report;
-    CostSweepOptions cost;
-    SweepEnergy energy;
-    PlotOptions plots;
-    ProgressSettings progress;
-    ClusterOptions cluster;
-};
-
-SweepPlan make_plan(const SweepArguments& arguments) {
-    std::vector<SweepAxis> axes;
-    for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
-    check_axes(axes, arguments.source);
-    if (axes.empty() && !arguments.find_saturation) {
-        throw Problem(fmt::format("nothing to sweep: give --vary, for example --vary "
-                                  "{}=0.1:0.9:0.1, or --find-saturation",
-                                  kLoadKey));
-    }
-    return SweepPlan(std::move(axes), arguments.source.overrides);
-}
-
-std::string folder_of(const SweepArguments& arguments) {
-    if (!arguments.folder.empty()) return arguments.folder;
-    return "results/" + std::filesystem::path(arguments.source.file).stem().string();
-}
-
-/// Says which points cannot run. Settings that fail at every point are an error of the command
-/// line.
-void tell_refused_points(const SweepPlan& plan, const SweepArguments& arguments) {
-    SimulationOptions options;
-    options.engine = arguments.engine;
-    options.devices = arguments.source.devices.get();
-    RunDetail detail;
-    if (arguments.detail.given()) options.detail = &detail;
-    const std::string refused = refused_text(plan, refused_points(plan, arguments.source, options));
-    if (!refused.empty()) ProgressLine(arguments.progress).note("thruway: " + refused);
-}
-
-PointPlan points_of(const SweepPlan& plan, const SweepArguments& arguments) {
-    PointPlan points = points_by_series(plan, arguments.source, arguments.engine);
-    points.skips_above_saturation = plan.load_axis() && !arguments.all_points;
-    points.find_saturation = arguments.find_saturation;
-    return points;
-}
-
 int emit(const SweepArguments& arguments, const SweepPlan& plan) {
     const PointPlan points = points_of(plan, arguments);
     const std::string folder = folder_of(arguments);
@@ -130,7 +75,7 @@ int sweep(SweepArguments& arguments) {
                          arguments.find_saturation, spread};
     if (arguments.plots.wanted())
         outputs.plots = chosen_plots(plan, arguments.source, arguments.plots);
-    if (arguments.find_saturation) require_a_load(plan, arguments.source);
+    if (arguments.find_saturation) check_search(plan, arguments.source);
     tell_refused_points(plan, arguments);
     arguments.energy.prepare(arguments.source, arguments.engine);
     const SweepCosts costs(arguments.cost, plan, arguments.source, arguments.progress);
@@ -143,6 +88,7 @@ int sweep(SweepArguments& arguments) {
     if (!arguments.energy.file().empty()) inputs.push_back(arguments.energy.file());
     check_outputs(named, inputs);
     const std::optional<ShardChoice> choice = arguments.cluster.shard();
+    if (choice) refuse_with_shard(arguments);
     SweepSchedule schedule(plan, arguments.all_points, choice ? choice->shard : Shard{});
     std::vector<SaturationResult> saturation;
     std::vector<DetailFile> details;
@@ -172,34 +118,42 @@ int sweep(SweepArguments& arguments) {
         return kInterrupted;
     }
     progress.clear();
-    if (reporter) {
-        reporter->end();
-    } else {
-        SweepFolder files(folder);
-        write_outputs(files, outputs, plan, schedule, saturation);
-        if (detailed.wanted()) files.write(kDetailListFile, details_json(plan, details));
-        std::string page = sweep_page(plan, schedule, saturation);
-        if (spread) {
-            page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
-        }
-        const auto energy = arguments.energy.energy(plan, schedule, arguments.source);
-        if (energy) page += write_energy_sweep(files, outputs, plan, schedule, *energy);
-        page += costs.write(files, outputs.files_of_plots(), schedule, saturation,
-                            energy ? &*energy : nullptr);
-        files.remove_others(names_of_sweep_files());
-        arguments.report.write_sweep(
-            folder, arguments.source,
-            repeated_sweep(
-                arguments.source,
-                {arguments.axes, arguments.engine, arguments.all_points, arguments.find_saturation,
-                 arguments.detail.texts(), arguments.cost.words(), arguments.energy.words()}));
-        if (!arguments.report.to_standard_output()) write_file("-", page);
-    }
     std::vector<std::string> failed = failures(plan, schedule, saturation);
     add_failures(detailed.missing(schedule), details, plan, failed);
-    for (const std::string& line : failed) {
-        print_error("thruway: failed: {}\n", printable(line));
+    const auto tell_failures = [&failed] {
+        for (const std::string& line : failed) {
+            print_error("thruway: failed: {}\n", printable(line));
+        }
+    };
+    try {
+        if (reporter) {
+            reporter->end();
+        } else {
+            SweepFolder files(folder);
+            write_outputs(files, outputs, plan, schedule, saturation);
+            if (detailed.wanted()) files.write(kDetailListFile, details_json(plan, details));
+            std::string page = sweep_page(plan, schedule, saturation);
+            if (spread) {
+                page += spread_page(plan, *spread, spread_of(plan, schedule, saturation, *spread));
+            }
+            const auto energy = arguments.energy.energy(plan, schedule, arguments.source);
+            if (energy) page += write_energy_sweep(files, outputs, plan, schedule, *energy);
+            page += costs.write(files, outputs.files_of_plots(), schedule, saturation,
+                                energy ? &*energy : nullptr);
+            files.remove_earlier();
+            arguments.report.write_sweep(
+                folder, arguments.source,
+                repeated_sweep(arguments.source,
+                               {arguments.axes, arguments.engine, arguments.all_points,
+                                arguments.find_saturation, arguments.detail.texts(),
+                                arguments.cost.words(), arguments.energy.words()}));
+            if (!arguments.report.to_standard_output()) write_file("-", page);
+        }
+    } catch (const Problem&) {  // a full disk has made points fail, too
+        tell_failures();
+        throw;
     }
+    tell_failures();
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
     if (detailed.wanted()) progress.note(details_note(details, plan));
     progress.note(arguments.report.note());
@@ -238,7 +192,8 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                      "Also run loads above the first saturated one of a series");
     command.add_flag("--find-saturation", arguments->find_saturation,
                      "Search for the saturation load of each combination, to within 2 % except "
-                     "where runs do not converge; uses measurement.stop_rule = throughput");
+                     "where runs do not converge; unless measurement.cycles is set, its runs have "
+                     "measurement.stop_rule = throughput and a relative_error of their own");
     arguments->spread.add_to(command);
     arguments->detail.add_to(command);
     arguments->report.add_to(command,
@@ -270,8 +225,9 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  detail.json, detail/                  with --detail\n"
         "  energy.csv, energy.json, energy.svg   with --energy\n"
         "  cost.csv, pareto.csv, cost.json       with --with-cost, and pareto_*.svg\n"
-        "Those of an earlier sweep that this one does not write are removed. Their bytes do not "
-        "depend on\n--jobs. docs/results.md explains every key and column.");
+        "Those that an earlier sweep wrote and this one does not are removed, but for those in "
+        "detail/, and\nfor plots if the points are the same. Their bytes do not depend on --jobs. "
+        "docs/results.md explains\nevery key and column.");
     command.callback(
         [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });
 }

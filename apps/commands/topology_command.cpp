@@ -142,6 +142,11 @@ int make_topology(const TopologyArguments& arguments) {
         throw Problem(
             "--format: it has an effect only with --out; add --out FILE, or - for standard output");
     }
+    const auto draws = [](GraphFormat format) { return format == GraphFormat::kSvg; };
+    if (arguments.layout != kAutomaticLayout && arguments.report.empty() &&
+        std::none_of(formats.begin(), formats.end(), draws)) {
+        throw Problem("--layout: it has an effect only on a drawing; add --out FILE.svg");
+    }
     const std::optional<HeatSource> heat = heat_source_of(arguments, formats);
     const SettingsDocument document = document_of(arguments, heat);
     const SimulationSettings settings = read_simulation_settings(document);

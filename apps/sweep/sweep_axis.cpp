@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <map>
 #include <unordered_set>
 
 namespace thruway {
@@ -82,13 +83,36 @@ std::optional<double> number_of(const std::optional<SettingValue>& value) {
     return std::nullopt;
 }
 
-/// Equal for all spellings of a number: 0.5, +0.50 and 5e-1 are the same value.
+/// Equal for all spellings of a value: 0.5, +0.50 and 5e-1 are the same number.
+std::string identity(const SettingValue& value) {
+    std::string parts;
+    switch (value.kind) {
+        case Kind::kText: return toml_text(value.text);
+        case Kind::kFlag: return value.flag ? "true" : "false";
+        case Kind::kReal: return toml_real(value.real);
+        case Kind::kInteger: {
+            const auto number = static_cast<double>(value.integer);
+            const bool exact = static_cast<Wide>(number) == Wide{value.integer};
+            return exact ? toml_real(number) : std::to_string(value.integer);
+        }
+        case Kind::kList:
+            for (const SettingValue& part : value.list) parts += identity(part) + ',';
+            return '[' + parts + ']';
+        case Kind::kTable: {
+            std::map<std::string, std::string> entries;
+            for (const SettingEntry& entry : value.table)
+                entries[entry.key] = identity(entry.value);
+            for (const auto& [key, text] : entries) parts += toml_text(key) + '=' + text + ',';
+            return '{' + parts + '}';
+        }
+        case Kind::kOther: break;
+    }
+    return "";
+}
+
+/// The same for a text that may be no TOML value.
 std::string identity(const std::string& text, const std::optional<SettingValue>& value) {
-    const std::optional<double> number = number_of(value);
-    if (!number) return text;
-    const bool inexact = value->kind == Kind::kInteger &&
-                         static_cast<Wide>(*number) != Wide{value->integer};
-    return inexact ? std::to_string(value->integer) : toml_real(*number);
+    return value && value->kind != Kind::kOther ? identity(*value) : text;
 }
 
 std::vector<std::string> range(std::string_view text, const std::vector<std::string>& parts) {
@@ -131,6 +155,11 @@ std::vector<std::string> range(std::string_view text, const std::vector<std::str
 }  // namespace
 
 std::optional<double> number_in(std::string_view text) { return number_of(value_in(text)); }
+
+bool same_value(const std::string& a, const std::string& b) {
+    return text_of_value(a) == text_of_value(b) ||
+           identity(a, value_in(a)) == identity(b, value_in(b));
+}
 
 std::string text_of_value(const std::string& value) {
     if (value.empty() || (value.front() != '"' && value.front() != '\'')) return value;

@@ -29,6 +29,10 @@ std::string text_of_value(const std::string& value);
 /// The value with this text_of_value(). A text that looks like a number or a list becomes one.
 std::string value_with_text(const std::string& text);
 
+/// Whether two TOML values are the same: 0.5 and 5e-1, "a" and a, [2,4] and [2, 4]. Integers are
+/// compared in every digit. A text is also the same as a value that is written so: "2" and 2.
+bool same_value(const std::string& a, const std::string& b);
+
 /// The finite number that the setting reader would read: 0.95, +0.95, 9_5e-2 and 0x1 are numbers.
 /// Nothing for other texts.
 std::optional<double> number_in(std::string_view text);

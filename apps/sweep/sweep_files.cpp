@@ -72,7 +72,7 @@ constexpr SaturationColumn kSaturationColumns[] = {
      [](const SaturationResult& result) { return std::to_string(result.cycles); }},
     {"notes", "",
      "what the two loads hide: throughput that falls or rises beyond saturation, verdicts that "
-     "depend on the seed; or why there is no bracket",
+     "another seed contradicts or does not confirm; or why there is no bracket",
      notes_of},
 };
 

@@ -40,9 +40,9 @@ bool is_inside(const std::string& key, const std::string& table) {
            key.compare(0, table.size(), table) == 0;
 }
 
-/// Refuses to vary a key if that would replace the value of an earlier assignment. `by`: "--set" or
-/// "another --vary".
-void require_other_key(const std::string& key, const std::string& earlier, const char* by) {
+/// Refuses to vary a key if that would replace the value of an earlier assignment. `by`: "--set",
+/// "another --vary", ...
+void require_other_key(const std::string& key, const std::string& earlier, const std::string& by) {
     const std::string given = key_of_assignment(earlier);
     if (key == given) {
         refuse_key(fmt::format("{} is given by {} as well; give it only once", key, by));
@@ -71,7 +71,7 @@ bool gives(const std::string& assignment, const std::string& key) {
     return SettingsDocument::from_text("", "", {assignment}).given(key);
 }
 
-SweepPlan::SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>& overrides)
+SweepPlan::SweepPlan(std::vector<SweepAxis> axes, const SettingsSource& source)
     : axes_(std::move(axes)) {
     std::size_t count = 1;
     for (std::size_t i = 0; i < axes_.size(); ++i) {
@@ -80,8 +80,8 @@ SweepPlan::SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>
                 require_other_key(axes_[i].key, axes_[j].assignment(value), "another --vary");
             }
         }
-        for (const std::string& override : overrides) {
-            require_other_key(axes_[i].key, override, "--set");
+        for (const std::string& override : source.overrides) {
+            require_other_key(axes_[i].key, override, source.origin_of(override));
         }
         if (axes_[i].key == kLoadKey) load_axis_ = i;
         count *= axes_[i].values.size();

@@ -21,9 +21,9 @@ struct SweepPoint {
 
 class SweepPlan {
 public:
-    /// Errors: Problem for a key that another axis or an override gives as well, by itself or in a
-    /// table, and for more than 1 000 000 points.
-    explicit SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>& overrides = {});
+    /// Errors: Problem for a key that another axis or an override of `source` gives as well, by
+    /// itself or in a table, and for more than 1 000 000 points.
+    explicit SweepPlan(std::vector<SweepAxis> axes, const SettingsSource& source = {});
 
     const std::vector<SweepAxis>& axes() const { return axes_; }
     const std::vector<SweepPoint>& points() const { return points_; }

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <map>
+#include <string_view>
 #include <system_error>
 
 #include <fcntl.h>
@@ -39,8 +40,9 @@ std::string place_of(const std::string& path) {
         return fmt::format("{}:{}", status.st_dev, status.st_ino);
     }
     std::error_code error;
-    const fs::path whole = fs::absolute(path, error);
-    return fs::weakly_canonical(whole, error).string();
+    const fs::path whole = fs::absolute(path, error).lexically_normal();
+    const fs::path canonical = fs::weakly_canonical(whole, error);
+    return (error ? whole : canonical).string();
 }
 
 std::string shown(const std::string& path) { return path == "-" ? "standard output" : path; }
@@ -85,11 +87,18 @@ void require_writable(const std::string& path) {
 }
 
 void make_output_folder(const std::string& path) {
+    constexpr std::string_view kProbe = "/.writable";
     std::error_code error;
     fs::create_directories(path, error);
     if (error) refuse(path, error);
     AtomicFile::remove_leftovers(path);
-    const AtomicFile never_committed(path + "/.writable");
+    try {
+        const AtomicFile never_committed(path + std::string(kProbe));
+    } catch (const Problem& problem) {
+        std::string message = problem.message();
+        message.erase(message.find(kProbe), kProbe.size());
+        throw Problem(message);
+    }
 }
 
 }  // namespace thruway

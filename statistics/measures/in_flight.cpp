@@ -33,19 +33,22 @@ std::vector<LittleSums> sums_of(const InFlightSeries& series, std::size_t first,
 }
 
 /// First-order effect of each batch on the ratio (came / T) (stay / gone) / (packet_cycles / T), in
-/// units of the ratio.
+/// units of the ratio. Empty: packets came or went in fewer than kFewestBatches.
 std::vector<RatioTerm> linearised(const std::vector<LittleSums>& windows, const LittleSums& total) {
     const std::size_t length = (windows.size() + kMostBatches - 1) / kMostBatches;
     const std::size_t count = length == 0 ? 0 : windows.size() / length;
     std::vector<RatioTerm> terms;
+    std::size_t filled = 0;
     for (std::size_t begin = windows.size() - count * length; begin < windows.size();
          begin += length) {
         LittleSums batch;
         for (std::size_t i = begin; i < begin + length; ++i) batch.add(windows[i]);
+        if (batch.came > 0 || batch.gone > 0) ++filled;
         const double shift = batch.came / total.came + batch.stay / total.stay -
                              batch.gone / total.gone - batch.packet_cycles / total.packet_cycles;
         terms.push_back({1 + static_cast<double>(count) * shift, 1});
     }
+    if (filled < kFewestBatches) terms.clear();
     return terms;
 }
 

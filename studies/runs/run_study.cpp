@@ -78,6 +78,15 @@ void judge_none(const StudyOptions& options, std::vector<Claim>& claims) {
     }
 }
 
+/// The effort of earlier results by their provenance; `otherwise` if they have none.
+Effort effort_of(const std::string& folder, Effort otherwise) {
+    const std::string file = folder + "/provenance.txt";
+    if (!std::filesystem::exists(file)) return otherwise;
+    const InputFilePtr provenance = InputFiles().read_for("--redraw", file);
+    const bool quick = provenance->text().find(", quick, ") != std::string_view::npos;
+    return quick ? Effort::kQuick : Effort::kFull;
+}
+
 /// A quick study covers some of the cases. One of them can contradict a claim, but they cannot show
 /// that all hold. If its networks are not the paper's, they show neither.
 void restrict_to_quick(const Study& study, std::vector<Claim>& claims) {
@@ -154,20 +163,27 @@ StudyReport run_study(const Study& study, const StudyOptions& options) {
 
 std::vector<std::string> redraw(const Study& study, const std::string& from,
                                 const StudyOptions& options) {
-    std::vector<FigureOutline> outlines = planned_figures(study, options.effort);
+    std::vector<FigureOutline> outlines = planned_figures(study, effort_of(from, options.effort));
     if (!options.figures.empty()) {
         outlines = chosen_figures(study.name, outlines, options.figures);
     }
+    // Figures that were chosen by --figure have no claims.
+    const bool some = !std::filesystem::exists(from + "/claims.csv");
     InputFiles files;
     std::vector<Figure> figures;  // all are read before one is written
     for (FigureOutline& outline : outlines) {
         const std::string file = from + '/' + outline.name + ".csv";
         // Results with other settings do not have the figures of models.
-        const bool may_lack = options.figures.empty() && !why_unchangeable(outline.figure).empty();
+        const bool may_lack = options.figures.empty() &&
+                              (some || !why_unchangeable(outline.figure).empty());
         if (may_lack && !std::filesystem::exists(file)) continue;
         const InputFilePtr csv = files.read_for("--redraw", file);
         figures.push_back(
             with_points_of(std::move(outline.figure), std::string(csv->text()), file));
+    }
+    if (figures.empty()) {
+        throw Problem(fmt::format("'{}' has no figures of the study {}", from, study.name),
+                      SourceLocation{"--redraw"});
     }
     make_output_folder(options.folder);
     std::vector<std::string> names;

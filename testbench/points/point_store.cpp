@@ -61,6 +61,16 @@ std::string digest_line(std::string_view json, const std::string& file) {
     return fmt::format("{}  {}\n", sha256_of(json), fs::path(file).filename().string());
 }
 
+/// `json`: what a run printed.
+RunResult read_output(const std::string& json) {
+    try {
+        return result_from_json(json, "standard output of the run");
+    } catch (const Problem&) {
+        throw Problem("the run printed no complete result; a launcher must pass on what it prints "
+                      "on standard output, and add nothing");
+    }
+}
+
 }  // namespace
 
 std::string point_file(const std::vector<std::string>& assignments) {
@@ -121,7 +131,7 @@ std::optional<RunResult> PointStore::find(const std::vector<std::string>& assign
 RunResult PointStore::keep(const std::vector<std::string>& assignments,
                            const std::string& json) const {
     const std::string file = path(assignments);
-    RunResult result = result_from_json(json, file);
+    RunResult result = read_output(json);
     const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
     if (!is_current(result, settings, engine_)) {
         throw Problem(fmt::format("the result of a run is from the {} engine, version {}, or from "

@@ -46,6 +46,39 @@ TEST(CommandLine, says_in_one_message_what_is_wrong_with_it) {
     }
 }
 
+/// A variable of a script that is not set must not be taken for an option that was left out.
+TEST(CommandLine, refuses_empty_values) {
+    const CommandFolder folder;
+    folder.write("a.toml", kQuickTorus);
+    for (const std::string command :
+         {"run ''", "run a.toml --energy ''", "sweep a.toml --vary a=1 --shard ''",
+          "sweep a.toml --find-saturation --out ''", "sweep a.toml --launcher '' --vary a=1",
+          "study torus_saturation --redraw ''", "study torus_saturation --against ''",
+          "topology '' --json -", "topology a.toml --colour-by ''", "list ''",
+          "run a.toml --device-library ''", "run a.toml --set ''"}) {
+        const CommandResult result = folder.run("thruway " + command);
+        EXPECT_EQ(result.status, 2) << command;
+        EXPECT_NE(result.errors.find("the value is empty; give one, or leave it out"),
+                  std::string::npos)
+            << command << ": " << result.errors;
+    }
+    EXPECT_EQ(folder.files(), std::vector<std::string>{"a.toml"});
+}
+
+TEST(CommandLine, says_what_is_wrong_with_names_that_no_file_can_have) {
+    const CommandFolder folder;
+    folder.write("a.toml", kQuickTorus);
+    const std::string name(300, 'n');
+    for (const std::string& command :
+         {"report " + name, "sweep --status " + name, "study torus_saturation --redraw " + name,
+          "run a.toml --json " + name + " --csv " + std::string(300, 'm')}) {
+        const CommandResult result = folder.run("thruway " + command);
+        EXPECT_EQ(result.status, 2) << command;
+        EXPECT_NE(result.errors.find("File name too long"), std::string::npos) << result.errors;
+        EXPECT_EQ(result.errors.find("filesystem error"), std::string::npos) << result.errors;
+    }
+}
+
 TEST(CommandLine, names_the_command_that_was_meant) {
     const CommandFolder folder;
     EXPECT_EQ(folder.run("thruway swep a.toml").errors,

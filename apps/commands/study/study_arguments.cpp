@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 namespace thruway {
 
 void add_figure_options(CLI::App& command, StudyArguments& of) {
@@ -56,6 +58,22 @@ void check_choice(const StudyArguments& arguments) {
     }
 }
 
+void refuse_with_shard(const StudyArguments& arguments) {
+    const char* option = !arguments.figures.empty()     ? "--figure"
+                         : !arguments.overrides.empty() ? "--set"
+                         : !arguments.redraw.empty()    ? "--redraw"
+                                                        : nullptr;
+    if (option == nullptr) return;
+    throw Problem("not in a task of a Slurm array, which runs a share of a whole study",
+                  SourceLocation{option});
+}
+
+std::map<std::string, ClaimVerdict> earlier_verdicts(const Study& study,
+                                                     const StudyArguments& arguments) {
+    const std::string file = arguments.against + "/" + study.name + "/claims.csv";
+    return verdicts_in(InputFiles().read_for("--against", file)->text(), file);
+}
+
 Effort effort_of(const StudyArguments& arguments) {
     return arguments.quick ? Effort::kQuick : Effort::kFull;
 }
@@ -79,7 +97,10 @@ StudyOptions options_of(const Study& study, const StudyArguments& arguments) {
 
 void redraw_all(const StudyArguments& arguments) {
     for (const Study& study : find_studies(arguments.name)) {
-        const std::string from = arguments.redraw + "/" + study.name;
+        std::string from = arguments.redraw + "/" + study.name;
+        // As `study --figure` leaves them.
+        const bool figures = std::filesystem::exists(from + "/figures/provenance.txt");
+        if (figures && !std::filesystem::exists(from + "/claims.csv")) from += "/figures";
         StudyOptions options = options_of(study, arguments);
         if (arguments.folder.empty()) options.folder = from;
         for (const std::string& figure : redraw(study, from, options)) {

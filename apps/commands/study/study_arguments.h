@@ -5,11 +5,13 @@
 #include "apps/cluster/cluster_options.h"
 #include "apps/options/plots/plot_options.h"
 #include "apps/terminal/progress.h"
+#include "studies/claims/compare_verdicts.h"
 #include "studies/runs/run_study.h"
 #include "testbench/points/child_pool.h"
 
 #include <CLI/CLI.hpp>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -39,6 +41,13 @@ void exclude_shards(CLI::App& command);
 
 /// Errors: Problem for --figure, --set or --redraw with what does not belong to them.
 void check_choice(const StudyArguments& arguments);
+
+/// The same with a shard that Slurm's variables choose.
+void refuse_with_shard(const StudyArguments& arguments);
+
+/// Those of --against. Errors: Problem that names the file if it is missing or wrong.
+std::map<std::string, ClaimVerdict> earlier_verdicts(const Study& study,
+                                                     const StudyArguments& arguments);
 
 Effort effort_of(const StudyArguments& arguments);
 std::string folder_of(const StudyArguments& arguments);

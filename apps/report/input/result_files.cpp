@@ -152,7 +152,8 @@ ReportedRuns runs_of(std::vector<GivenResult> given) {
 [[noreturn]] void refuse(const std::string& path) {
     throw Problem("it is neither a result of `thruway run --json`, nor a detail file of `thruway "
                   "run --detail`, nor an energy of `thruway energy --json`; a report is made from "
-                  "these files, or from the folder of a sweep",
+                  "these files, from the folder of a sweep or a study, or from the JSON of "
+                  "topology, check or compare alone",
                   {path, 0, 0});
 }
 

@@ -12,6 +12,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kClaimsFile = "/claims.csv";
 constexpr const char* kProvenanceFile = "/provenance.txt";
+constexpr const char* kFiguresFolder = "figures";
 constexpr const char* kSettingsFile = "/settings.toml";
 
 std::string study_text(const std::string& path) { return read_report_file(path).text; }
@@ -74,10 +75,21 @@ StudyFolder read_study_folder(const std::string& folder) {
 }
 
 StudyFolder read_study_figures(const std::string& folder, const std::vector<std::string>& names) {
-    const std::string figures = folder + "/figures";
+    const std::string figures = folder + '/' + kFiguresFolder;
     StudyFolder study = study_in(figures, folder + kSettingsFile);
     for (const std::string& name : names) study.figures.push_back(read_figure(figures, name));
     return study;
+}
+
+std::optional<StudyFolder> study_figures_of(const std::string& path) {
+    const fs::path whole = fs::path(path + "/").parent_path();
+    for (const fs::path& folder : {whole, whole.parent_path()}) {
+        const fs::path figures = folder / kFiguresFolder;
+        if (folder != whole && figures != whole) continue;
+        if (!fs::is_regular_file(figures.string() + kProvenanceFile)) continue;
+        return read_study_figures(folder.string(), figures_in(figures.string()));
+    }
+    return std::nullopt;
 }
 
 }  // namespace thruway

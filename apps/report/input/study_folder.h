@@ -4,6 +4,7 @@
 
 #include "apps/report/input/csv_table.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,5 +33,9 @@ StudyFolder read_study_folder(const std::string& folder);
 /// What `thruway study --figure` left in the folder of its study: these figures and no claims.
 /// Errors: as read_study_folder().
 StudyFolder read_study_figures(const std::string& folder, const std::vector<std::string>& names);
+
+/// The same for all figures that `thruway study --figure` has left; `path`: the folder of the
+/// study, or its folder of figures. Empty: there are none.
+std::optional<StudyFolder> study_figures_of(const std::string& path);
 
 }  // namespace thruway

@@ -83,8 +83,12 @@ Html in_section(const ReportSection& section) {
 Html origin(const ReportHead& head) {
     Html body;
     if (!head.command.empty()) {
-        body += paragraph("This command gives the same results. Options that cannot change a "
-                          "result, and folders, are left out.");
+        body += paragraph(head.runs_alone
+                              ? "This command repeats the runs. What else the page shows needs the "
+                                "options that it was made with, such as --find-saturation, "
+                                "--all-points, --with-cost, --energy or --detail."
+                              : "This command gives the same results. Options that cannot change a "
+                                "result, and folders, are left out.");
         body += element("pre", {}, element("code", {}, head.command)) + Html::trusted("\n");
     }
     Html facts;

@@ -25,7 +25,8 @@ struct ReportHead {
     std::string title;     ///< "Sweep of torus_8x8.toml"
     std::string question;  ///< what was varied or asked, in one line
     std::vector<ReportVerdict> verdicts{};
-    std::string command{};  ///< repeats the work: without options that cannot change a result
+    std::string command{};    ///< repeats the work: without options that cannot change a result
+    bool runs_alone = false;  ///< the command repeats the runs, but not what else the page shows
     std::vector<std::pair<std::string, std::string>> facts{};  ///< version, seed, digests ...
     std::vector<std::string> notes{};  ///< what a reader must know; what was left out, and why
     Html settings{};                   ///< a table of all settings; folded

@@ -122,12 +122,15 @@ std::string all_values(const ReportedRuns& runs, Of of) {
     return fmt::format("{}", fmt::join(values, ", "));
 }
 
+std::string engines_of(const ReportedRuns& runs) {
+    return all_values(runs, [](const RunResult& result) { return result.engine; });
+}
+
 void add_facts(const ReportedRuns& runs, const SettingTexts& shared, ReportHead& head) {
     head.facts.emplace_back("Version", all_values(runs, [](const RunResult& result) {
                                 return result.provenance.version;
                             }));
-    head.facts.emplace_back(
-        "Engine", all_values(runs, [](const RunResult& result) { return result.engine; }));
+    head.facts.emplace_back("Engine", engines_of(runs));
     head.facts.emplace_back("Seed", all_values(runs, [](const RunResult& result) {
                                 return std::to_string(result.provenance.seed);
                             }));
@@ -146,14 +149,20 @@ void add_facts(const ReportedRuns& runs, const SettingTexts& shared, ReportHead&
     }
 }
 
-/// A command that runs the settings of the report, which it calls settings.toml.
+/// A command that runs the settings of the report, which it calls settings.toml. Empty: no command
+/// gives all these runs.
 std::string command_with_settings(const ReportedRuns& runs) {
-    if (!runs.is_sweep) return runs.plan->axes().empty() ? "thruway run settings.toml" : "";
-    std::vector<std::string> words = {"thruway", "sweep", "settings.toml"};
+    if (!runs.is_sweep && !runs.plan->axes().empty()) return "";
+    std::vector<std::string> words = {"thruway", runs.is_sweep ? "sweep" : "run", "settings.toml"};
     for (const SweepAxis& axis : runs.plan->axes()) {
         words.emplace_back("--vary");
         words.push_back(fmt::format("{}={}", axis.key, fmt::join(axis.values, ",")));
     }
+    // "transaction (approximate)"; several engines are separated by commas.
+    const std::string engines = engines_of(runs);
+    if (engines.find(',') != std::string::npos) return "";
+    const std::string engine = engines.substr(0, engines.find(' '));
+    if (engine != to_string(Engine::kCycle)) words.insert(words.end(), {"--engine", engine});
     return shell_command(words);
 }
 
@@ -182,6 +191,7 @@ ReportHead head_of(const ReportedRuns& runs, const std::string& command) {
     head.verdicts = verdicts_in(runs);
     head.notes = runs.left_out;
     head.command = command.empty() ? command_with_settings(runs) : command;
+    head.runs_alone = command.empty() && runs.is_sweep;
     add_facts(runs, shared, head);
     const bool one = runs.plan->axes().empty();
     head.settings = settings_element(one ? "All settings" : "Settings that all runs share", shared);

@@ -3,7 +3,9 @@
 #include "apps/report/sections/tables/stored_files.h"
 #include "checks/simulation_settings.h"
 #include "core/version.h"
+#include "reporting/fields/provenance_json.h"
 #include "settings/fields/settings_text.h"
+#include "settings/toml/toml_reader.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,18 +14,41 @@
 namespace thruway {
 namespace {
 
-bool is_default(const std::pair<std::string, std::string>& setting) {
+using Setting = std::pair<std::string, std::string>;
+using Kind = SettingValue::Kind;
+
+/// Null: the setting has no default.
+const Setting* default_of(const std::string& key) {
     static const SettingTexts defaults = setting_texts_of(SimulationSettings{});
-    return std::find(defaults.begin(), defaults.end(), setting) != defaults.end();
+    const auto found = std::find_if(defaults.begin(), defaults.end(),
+                                    [&](const Setting& one) { return one.first == key; });
+    return found == defaults.end() ? nullptr : &*found;
+}
+
+/// In JSON a real may be written as an integer: 8 for 8.0.
+std::string spelled_as(const std::string& text, const std::string& like, const std::string& key) {
+    const SettingValue value = read_toml_value(text, key, {});
+    const bool real = read_toml_value(like, key, {}).kind == Kind::kReal;
+    return real && value.kind == Kind::kInteger ? toml_real(static_cast<double>(value.integer))
+                                                : text;
+}
+
+/// Those that are not the defaults, spelled as the program spells them.
+SettingTexts given_settings(const SettingTexts& settings) {
+    SettingTexts given;
+    for (const auto& [key, text] : settings) {
+        const Setting* const other = default_of(key);
+        if (other != nullptr && same_settings({{key, text}}, {*other})) continue;
+        given.emplace_back(key, other == nullptr ? text : spelled_as(text, other->second, key));
+    }
+    return given;
 }
 
 }  // namespace
 
 std::string settings_file_text(const SettingTexts& settings) {
     std::vector<std::pair<std::string, std::string>> sections;  // names and lines
-    for (const auto& setting : settings) {
-        if (is_default(setting)) continue;
-        const auto& [key, value] = setting;
+    for (const auto& [key, value] : given_settings(settings)) {
         const std::size_t dot = key.find('.');
         const std::string name = key.substr(0, dot);
         auto section = std::find_if(sections.begin(), sections.end(),

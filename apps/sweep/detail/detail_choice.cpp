@@ -16,12 +16,6 @@ Problem wrong_point(const std::string& text, const std::string& why) {
     return Problem(fmt::format("\"{}\": {}", text, why), {kDetailOption, 0, 0});
 }
 
-bool same_value(const std::string& a, const std::string& b) {
-    if (text_of_value(a) == text_of_value(b)) return true;
-    const auto number = number_in(a);
-    return number && number == number_in(b);
-}
-
 std::vector<std::string> titles_of_axes(const SweepPlan& plan) {
     std::vector<std::string> keys;
     for (const SweepAxis& axis : plan.axes()) keys.push_back(axis_title(axis));

@@ -9,8 +9,9 @@
 namespace thruway {
 namespace {
 
-constexpr const char* kNames[] = {"sweep.json",   "sweep.csv",      "links.csv",  "routers.csv",
-                                  "activity.csv", "saturation.csv", "spread.csv", kDetailListFile};
+constexpr const char* kNames[] = {SweepFolder::kPoints, "sweep.csv",    "links.csv",
+                                  "routers.csv",        "activity.csv", "saturation.csv",
+                                  "spread.csv",         kDetailListFile};
 
 std::vector<std::string> names_with(const PlotFiles& plots) {
     std::vector<std::string> all(std::begin(kNames), std::end(kNames));
@@ -38,19 +39,9 @@ std::vector<std::string> SweepOutputs::paths() const {
     return names;
 }
 
-std::set<std::string> names_of_sweep_files() {
-    const PlotFiles plots{all_plot_formats()};
-    const std::vector<std::string> names = names_with(plots);
-    std::set<std::string> all(names.begin(), names.end());
-    for (const std::string& metric : plot_metric_names()) {
-        for (const std::string& name : plots.names(metric)) all.insert(name);
-    }
-    return all;
-}
-
 void write_outputs(SweepFolder& folder, const SweepOutputs& outputs, const SweepPlan& plan,
                    const SweepSchedule& schedule, const std::vector<SaturationResult>& saturation) {
-    folder.write("sweep.json", sweep_json(plan, schedule));
+    folder.write(SweepFolder::kPoints, sweep_json(plan, schedule));
     folder.write("sweep.csv", sweep_csv(plan, schedule));
     write_list(folder, "links.csv", links_csv(plan, schedule));
     write_list(folder, "routers.csv", routers_csv(plan, schedule));

@@ -32,9 +32,6 @@ struct SweepOutputs {
     std::vector<std::string> paths() const;
 };
 
-/// Names of all files that any sweep writes into its folder.
-std::set<std::string> names_of_sweep_files();
-
 void write_outputs(SweepFolder& folder, const SweepOutputs& outputs, const SweepPlan& plan,
                    const SweepSchedule& schedule, const std::vector<SaturationResult>& saturation);
 

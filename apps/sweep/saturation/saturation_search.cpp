@@ -1,5 +1,6 @@
 #include "apps/sweep/saturation/saturation_search.h"
 
+#include "apps/sweep/saturation/repeated_run.h"
 #include "apps/sweep/saturation/saturation_page.h"
 #include "apps/sweep/saturation/searched_loads.h"
 #include "checks/simulation_settings.h"
@@ -29,9 +30,11 @@ struct Search {
     std::vector<std::string> assignments;  ///< of its runs, without the load
     const char* length_key = "";           ///< the setting that makes its runs longer
     std::string other_seed;                ///< as an assignment
-    std::optional<double> running;         ///< load of the current run
-    bool repeating = false;                ///< the current run uses the other seed
-    std::vector<double> to_repeat;         ///< ends of a narrow bracket, to be run again
+    double generated_per_load = 1;  ///< flits of a host per cycle, over the load of the settings
+    bool workload_flits = false;    ///< a workload sends besides
+    std::optional<double> running;  ///< load of the current run
+    bool repeating = false;         ///< the current run uses the other seed
+    std::vector<double> to_repeat;  ///< ends of a narrow bracket, to be run again
     bool narrow = false;
     double most_accepted = 0;  ///< at least, by the intervals of the runs that keep up
     double lowest_accepted = std::numeric_limits<double>::infinity();  ///< at most, when saturated
@@ -62,19 +65,10 @@ Search new_search(const SimulationSettings& settings) {
         search.assignments = {"measurement.stop_rule=throughput",
                               "measurement.relative_error=" + number_text(kTolerance)};
     }
-    search.other_seed = fmt::format("measurement.seed={}", settings.measurement.seed + 1);
+    search.other_seed = fmt::format("measurement.seed={}", other_seed(settings.measurement.seed));
+    search.generated_per_load = settings.traffic.generated_load(1);
+    search.workload_flits = settings.workload.plays();
     return search;
-}
-
-/// Whether a run of fixed length may have accepted less than was offered: too short to be called
-/// saturated, it cannot show that the network keeps up either.
-bool may_lag(const RunResult& run) {
-    if (run.verdict != Verdict::kFixedLength) return false;
-    const ThroughputResult& of = run.throughput;
-    if (run.steady_state == false) return true;
-    if (!of.accepted || !of.offered) return false;
-    const double most = *of.accepted + of.ci95.value_or(0);
-    return most < (1 - SaturationBracket::kWidth) * *of.offered;
 }
 
 /// Records a verdict. A failed or deadlocked run ends the search.
@@ -129,17 +123,10 @@ void learn_from_run(Search& search, const PointOutcome& outcome) {
         learn(search, load, fixed ? 0 : kTolerance, outcome);
         return;
     }
-    if (!outcome.result) return;
-    const Verdict verdict = outcome.result->verdict;
     const bool upper = load == search.bracket.upper();
-    const bool keeps_up = verdict == Verdict::kConverged ||
-                          (verdict == Verdict::kFixedLength && !may_lag(*outcome.result));
-    if (upper ? keeps_up : verdict == Verdict::kSaturated) {
-        search.notes.push_back(fmt::format("saturation depends on the seed: with {} the network {} "
-                                           "at load {}",
-                                           search.other_seed, upper ? "keeps up" : "is saturated",
-                                           number_text(load)));
-    }
+    const std::string note = note_of_repeat(outcome, load, upper, search.other_seed,
+                                            search.length_key);
+    if (!note.empty()) search.notes.push_back(note);
 }
 
 std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& schedule,
@@ -224,7 +211,9 @@ SaturationResult result_of(std::size_t series, const Search& search) {
             "throughput falls beyond saturation: the network accepts at most {:.4g} at load {}",
             search.lowest_accepted, number_text(search.load_of_lowest)));
     }
-    if (result.upper && search.most_beyond > *result.upper) {
+    // A workload sends besides the load.
+    const bool comparable = result.upper && !search.workload_flits;
+    if (comparable && search.most_beyond > *result.upper * search.generated_per_load) {
         result.notes.push_back(fmt::format("throughput rises beyond saturation: the network "
                                            "accepts at least {:.4g} at load {}, but "
                                            "less than is offered",

@@ -30,7 +30,7 @@ struct SaturationResult {
     std::string failure;      ///< why there is no bracket; empty: there is one
     bool run_failed = false;  ///< why: a run gave no result, deadlocked or stalled
     /// What a single saturation load hides: throughput that falls or rises beyond it, verdicts that
-    /// depend on the seed.
+    /// another seed contradicts or does not confirm.
     std::vector<std::string> notes;
     std::uint64_t runs = 0;
     Cycle cycles = 0;  ///< of these runs in total

@@ -8,9 +8,10 @@
 
 namespace thruway {
 
-/// Errors: Problem if some point sends nothing at a load: a workload without background, or
-/// recorded traffic. Leaves refused points to their runs.
-void require_a_load(const SweepPlan& plan, const SettingsSource& source);
+/// Errors: Problem if some point sends nothing at a load (a workload without background, or
+/// recorded traffic), or if its runs have no length and end with a workload or have a varied stop
+/// rule. Leaves refused points to their runs.
+void check_search(const SweepPlan& plan, const SettingsSource& source);
 
 /// The loads that the settings allow, from SaturationBracket::kLowest on. All loads for packet
 /// lengths that are refused: the runs say why.

@@ -43,10 +43,12 @@ using Combinations = std::map<std::vector<std::size_t>, Combination>;
 
 void set_mean(const std::vector<double>& values, std::optional<double>& mean,
               std::optional<double>& ci95) {
+    // As differences from the first, so that equal values have themselves as their mean.
     const auto n = static_cast<double>(values.size());
+    const double first = values.front();
     double sum = 0;
-    for (const double value : values) sum += value;
-    mean = sum / n;
+    for (const double value : values) sum += value - first;
+    mean = first + sum / n;
     if (values.size() < 2) return;
     double squares = 0;
     for (const double value : values) squares += (value - *mean) * (value - *mean);
@@ -158,10 +160,8 @@ SpreadAxes spread_axes(const SweepPlan& plan, const std::string& key, const std:
                       SourceLocation{kBaseOption});
     }
     const SweepAxis& axis = plan.axes()[*axes.base];
-    const auto found = std::find_if(axis.values.begin(), axis.values.end(), [&](const auto& value) {
-        const auto number = number_in(value);
-        return text_of_value(value) == text_of_value(text) || (number && number == number_in(text));
-    });
+    const auto found = std::find_if(axis.values.begin(), axis.values.end(),
+                                    [&](const auto& value) { return same_value(value, text); });
     if (found == axis.values.end()) {
         throw Problem(fmt::format("{} has no value {}; its values are {}", base_key, text,
                                   fmt::join(axis.values, ", ")),

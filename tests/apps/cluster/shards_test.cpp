@@ -88,6 +88,21 @@ TEST_F(Shards, search_saturation_for_their_own_series) {
     expect_same_files("--find-saturation --set measurement.max_cycles=5000", {2});
 }
 
+TEST_F(Shards, of_an_array_write_no_report) {
+    const std::string array =
+        "SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=2 thruway ";
+    for (const char* option : {"--report r.html", "--detail auto"}) {
+        const CommandResult result = folder.run(
+            array + "sweep a.toml --vary router.buffer_flits=4,8 --out o " + option);
+        EXPECT_EQ(result.status, 2) << option;
+        EXPECT_NE(result.errors.find("a task of a Slurm array writes only finished points"),
+                  std::string::npos)
+            << result.errors;
+    }
+    EXPECT_EQ(folder.run(array + "study torus_saturation --figure 1 --output o").status, 2);
+    EXPECT_EQ(folder.files(), std::vector<std::string>{"a.toml"});
+}
+
 TEST_F(Shards, say_what_they_are_and_that_the_results_come_later) {
     const CommandResult result = folder.run(
         "SLURM_ARRAY_TASK_ID=9 SLURM_ARRAY_TASK_MIN=8 SLURM_ARRAY_TASK_COUNT=2 thruway sweep "

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <filesystem>
 #include <regex>
 #include <string>
 #include <thread>
@@ -114,6 +115,34 @@ TEST(StudyCommand, draws_the_figures_of_earlier_results_again) {
     const CommandResult missing = folder.run("thruway study duato --redraw here --figure 5a");
     EXPECT_EQ(missing.status, 2);
     EXPECT_NE(missing.errors.find("here/duato/figure_5a.csv"), std::string::npos) << missing.errors;
+}
+
+TEST(StudyCommand, draws_chosen_figures_of_a_quick_study_again_and_reports_them) {
+    const CommandFolder folder;
+    const std::string study = "thruway study torus_saturation ";
+    ASSERT_EQ(folder.run(study + "--quick --figure 1 --output o").status, 0);
+    const std::string svg = "o/torus_saturation/figures/figure_1.svg";
+    std::filesystem::remove(folder.path(svg));
+    const CommandResult again = folder.run(study + "--redraw o");
+    EXPECT_EQ(again.status, 0) << again.errors;
+    EXPECT_EQ(again.output, svg + "\n");
+    EXPECT_NE(folder.read(svg).find("Equation (2)"), std::string::npos);
+    for (const char* path :
+         {"o/torus_saturation", "o/torus_saturation/figures", "o/torus_saturation/figures/"}) {
+        const CommandResult report = folder.run("thruway report " + std::string(path) +
+                                                " --out r.html");
+        EXPECT_EQ(report.status, 0) << report.errors;
+        EXPECT_NE(folder.read("r.html").find("figure_1"), std::string::npos) << path;
+    }
+}
+
+TEST(StudyCommand, reads_the_verdicts_to_compare_with_before_it_runs) {
+    const CommandFolder folder;
+    const CommandResult result = folder.run(
+        "thruway study torus_saturation --against nowhere --output o");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_NE(result.errors.find("nowhere/torus_saturation/claims.csv"), std::string::npos);
+    EXPECT_TRUE(folder.files().empty());
 }
 
 TEST(StudyCommand, refuses_what_single_figures_and_other_settings_cannot_have) {

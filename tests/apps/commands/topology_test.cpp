@@ -158,6 +158,12 @@ TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
             "4-node unidirectional torus: the link from router_0 to router_1 differs between its "
             "two directions; a graph file cannot express that");
     EXPECT_EQ(folder_.files(), (std::vector<std::string>{"a.edges", "good.edges"}));
+    for (const char* without : {"", " --out q.dot", " --json t.json"}) {
+        const CommandResult unused = run("good.edges --layout circle" + std::string(without));
+        EXPECT_EQ(unused.status, 2) << without;
+        EXPECT_NE(unused.errors.find("--layout: it has an effect only on a drawing"),
+                  std::string::npos);
+    }
     const CommandResult layout = run("good.edges --layout tree --out a.svg");
     EXPECT_EQ(layout.status, 2);
     EXPECT_NE(layout.errors.find("thruway topology --help"), std::string::npos);

@@ -36,6 +36,30 @@ struct Report : ::testing::Test {
     CommandFolder folder;
 };
 
+TEST_F(Report, of_a_stored_result_has_the_command_and_settings_that_repeat_it) {
+    for (const char* engine : {"", " --engine transaction"}) {
+        run("thruway run a.toml --json r.json" + std::string(engine));
+        run("thruway report r.json --out r.html");
+        run("thruway run r.json --report run.html" + std::string(engine));
+        const std::string page = folder.read("r.html");
+        EXPECT_TRUE(contains(page, "<code>thruway run settings.toml" + std::string(engine) + "<"));
+        const std::string opening = "<pre id=\"settings\"><code>";
+        const std::size_t begin = page.find(opening) + opening.size();
+        folder.write("settings.toml", page.substr(begin, page.find("</code>", begin) - begin));
+        run("thruway run settings.toml --json again.json" + std::string(engine));
+        auto before = nlohmann::json::parse(folder.read("r.json"));
+        auto after = nlohmann::json::parse(folder.read("again.json"));
+        before["provenance"].erase("inputs");
+        after["provenance"].erase("inputs");
+        EXPECT_EQ(before, after);
+        const std::string digest = "SHA-256 of the settings below</dt><dd>";
+        const auto line = [&digest](const std::string& text) {
+            return text.substr(text.find(digest), digest.size() + 64);
+        };
+        EXPECT_EQ(line(page), line(folder.read("run.html")));
+    }
+}
+
 TEST_F(Report, of_a_sweep_is_the_same_for_any_number_of_jobs_and_made_twice) {
     run(std::string("thruway sweep a.toml ") + kLoads + "--jobs 1 --out o --report a.html");
     run(std::string("thruway sweep a.toml ") + kLoads + "--jobs 3 --out p/q --report b.html");

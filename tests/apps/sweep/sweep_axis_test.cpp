@@ -6,12 +6,16 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace thruway {
 namespace {
 
 using Values = std::vector<std::string>;
 
-Values values(const char* text) { return read_axis(text).values; }
+Values values(const std::string& text) { return read_axis(text).values; }
 
 TEST(SweepAxis, includes_the_last_value_of_a_decimal_range) {
     EXPECT_EQ(values("a.b=0.1:0.9:0.1"),
@@ -76,6 +80,27 @@ TEST(SweepAxis, keeps_every_digit_of_integers) {
     EXPECT_THROW(read_axis("a.b=9007199254740993:9007199254740992:1"), Problem);
     EXPECT_THROW(read_axis("a.b=-9223372036854775807:9223372036854775807:1"), Problem);
     EXPECT_THROW(read_axis("a.b=10000000000000000,1e16"), Problem);
+}
+
+TEST(SweepAxis, takes_values_as_the_same_that_are_read_as_the_same) {
+    for (const auto& [a, b] :
+         std::vector<std::pair<std::string, std::string>>{{"0.5", "5e-1"},
+                                                          {"a", "\"a\""},
+                                                          {"[2,4]", "[2, 0x4]"},
+                                                          {"{x=1, y=2.0}", "{y = 2, x = 1.0}"},
+                                                          {"true", "true"}}) {
+        EXPECT_TRUE(same_value(a, b)) << a << " and " << b;
+        EXPECT_THROW(read_axis("k=" + a + "," + b), Problem) << a << " and " << b;
+    }
+    for (const auto& [a, b] :
+         std::vector<std::pair<std::string, std::string>>{{"9007199254740992", "9007199254740993"},
+                                                          {"[2,4]", "[4,2]"},
+                                                          {"[2,4]", "[[2],4]"},
+                                                          {"{x=1}", "{y=1}"},
+                                                          {"a", "b"}}) {
+        EXPECT_FALSE(same_value(a, b)) << a << " and " << b;
+        EXPECT_EQ(values("k=" + a + "," + b).size(), 2u) << a << " and " << b;
+    }
 }
 
 TEST(SweepAxis, takes_ranges_in_every_way_to_write_a_number) {

@@ -64,20 +64,34 @@ TEST(SweepPlan, of_no_axis_has_the_settings_as_its_only_point) {
     EXPECT_EQ(plan.series(), 1u);
 }
 
-TEST(SweepPlan, refuses_a_key_that_is_given_twice) {
-    EXPECT_THROW(SweepPlan({read_axis("a.b=1"), read_axis("a.b=2")}), Problem);
-    EXPECT_THROW(SweepPlan({read_axis("a.b=1")}, {"a.b=3"}), Problem);
-    EXPECT_THROW(SweepPlan({read_axis("a.b=1")}, {" a .b\t= 3"}), Problem);
-}
-
 std::string refusal(const Strings& axes, const Strings& overrides) {
     std::vector<SweepAxis> read;
     for (const std::string& axis : axes) read.push_back(read_axis(axis));
     try {
-        const SweepPlan plan(std::move(read), overrides);
+        SettingsSource source;
+        source.overrides = overrides;
+        const SweepPlan plan(std::move(read), source);
         return "";
     } catch (const Problem& problem) {
         return problem.what();
+    }
+}
+
+TEST(SweepPlan, refuses_a_key_that_is_given_twice) {
+    EXPECT_THROW(SweepPlan({read_axis("a.b=1"), read_axis("a.b=2")}), Problem);
+    EXPECT_NE(refusal({"a.b=1"}, {"a.b=3"}), "");
+    EXPECT_NE(refusal({"a.b=1"}, {" a .b\t= 3"}), "");
+}
+
+TEST(SweepPlan, names_the_option_that_gave_a_key) {
+    SettingsSource source;
+    source.add("topology.faults.links=[\"a,b\"]", "--without-link");
+    try {
+        const SweepPlan plan({read_axis("topology.faults.links=[]")}, source);
+        FAIL() << "not refused";
+    } catch (const Problem& problem) {
+        EXPECT_STREQ(problem.what(), "--vary: topology.faults.links is given by --without-link as "
+                                     "well; give it only once");
     }
 }
 

@@ -131,6 +131,21 @@ TEST(LittleCheck, holds_one_within_its_interval_in_steady_state) {
     EXPECT_LE(missed, 16u);
 }
 
+TEST(LittleCheck, has_no_interval_if_packets_came_in_few_batches) {
+    for (const Cycle packets : {Cycle{9}, Cycle{10}}) {
+        InFlightSeries series;
+        for (Cycle i = 0; i < packets; ++i) {
+            const Cycle from = i * 1024 + 512;
+            series.came(from);
+            series.gone(from + 5, from);
+        }
+        series.extend_to(10'240);
+        const auto check = little_check(series, 0, 10'240);
+        ASSERT_TRUE(check);
+        EXPECT_EQ(check->ratio_half_width.has_value(), packets == 10) << packets;
+    }
+}
+
 TEST(LittleCheck, finds_less_time_than_packets_while_they_pile_up) {
     // One packet enters per cycle; every second one leaves at once, the others never.
     InFlightSeries series;

@@ -1,7 +1,6 @@
 #include "apps/report/sections/commands/command_reports.h"
 
 #include "apps/comparison/comparison_fields.h"
-#include "apps/report/input/report_file.h"
 #include "apps/report/sections/commands/check_section.h"
 #include "apps/report/sections/commands/compare_section.h"
 #include "apps/report/sections/commands/cost_section.h"
@@ -9,6 +8,7 @@
 #include "apps/report/sections/commands/topology_section.h"
 #include "apps/report/sections/energy/energy_section.h"
 #include "apps/report/sections/input_facts.h"
+#include "core/input/sha256.h"
 #include "core/problem.h"
 #include "core/text/shell_words.h"
 
@@ -44,12 +44,17 @@ std::string energy_question(const EnergyFile& energy) {
                        energy.time_ns, energy.technology.title);
 }
 
+std::pair<std::string, std::string> made_from(const ReportFile& file) {
+    return {"Made from",
+            fmt::format("{} (SHA-256 {})", bare_name(file.path), sha256_of(file.text))};
+}
+
 /// A JSON file has no settings: its report says what it was made from.
-ReportHead head_of_file(std::string title, std::string question, const std::string& file) {
+ReportHead head_of_file(std::string title, std::string question, const ReportFile& file) {
     ReportHead head;
     head.title = std::move(title);
     head.question = std::move(question);
-    head.facts = {{"Made from", bare_name(file)}};
+    head.facts = {made_from(file)};
     return head;
 }
 
@@ -91,7 +96,7 @@ T from_file(const Json& json) {
     return value;
 }
 
-std::string report_by_keys(const Json& json, const std::string& file) {
+std::string report_by_keys(const Json& json, const ReportFile& file) {
     if (json.contains("bisection_channels")) {
         const auto measures = from_file<TopologyMeasures>(json);
         ReportHead head = head_of_file("Network " + measures.name, network_question(measures),
@@ -113,7 +118,7 @@ std::string report_by_keys(const Json& json, const std::string& file) {
     if (json.contains("pairs") && json.contains("first_seed")) {
         const auto comparison = from_file<Comparison>(json);
         ReportHead head = compare_head(comparison, "");
-        head.facts.emplace_back("Made from", bare_name(file));
+        head.facts.push_back(made_from(file));
         return report_page(head, {compare_section(comparison)});
     }
     return {};
@@ -166,15 +171,16 @@ std::string study_report(const StudyFolder& study, const std::string& file) {
     return report_page(study_head(study, file), study_sections(study, file));
 }
 
-std::string report_of_json(const Json& json, const std::string& file) {
+std::string report_of_json(const ReportFile& file) {
+    const Json json = json_of(file);
     try {
         return json.is_object() ? report_by_keys(json, file) : "";
     } catch (const UnknownWord& error) {
-        throw Problem(fmt::format("'{}' has an unknown word: {}", file, error.what()));
+        throw Problem(fmt::format("'{}' has an unknown word: {}", file.path, error.what()));
     } catch (const WrongJsonValue& error) {
-        throw Problem(fmt::format("'{}' is not complete: {}", file, error.what()));
+        throw Problem(fmt::format("'{}' is not complete: {}", file.path, error.what()));
     } catch (const nlohmann::json::exception& error) {
-        throw Problem(fmt::format("'{}' is not complete: {}", file, error.what()));
+        throw Problem(fmt::format("'{}' is not complete: {}", file.path, error.what()));
     }
 }
 

@@ -7,6 +7,7 @@
 #include "apps/output/check_fields.h"
 #include "apps/output/energy/energy_fields.h"
 #include "apps/output/topology_fields.h"
+#include "apps/report/input/report_file.h"
 #include "apps/report/input/study_folder.h"
 #include "apps/report/sections/commands/command_head.h"
 #include "reporting/writers/result_csv.h"
@@ -35,7 +36,7 @@ std::string energy_report(const EnergyFile& energy, const Topology* topology,
 std::string study_report(const StudyFolder& study, const std::string& file);
 
 /// From the JSON of `topology`, `check`, `compare` or `energy`, by its keys; empty: it is none of
-/// these. Errors: Problem that names `file` if a key is missing or wrong.
-std::string report_of_json(const Json& json, const std::string& file);
+/// these. Errors: Problem that names the file if it is no JSON, or a key is missing or wrong.
+std::string report_of_json(const ReportFile& file);
 
 }  // namespace thruway

@@ -3,6 +3,7 @@
 #include "apps/report/sections/settings_file.h"
 
 #include "checks/simulation_settings.h"
+#include "reporting/fields/provenance_json.h"
 #include "settings/fields/settings_text.h"
 #include "tests/support/contains.h"
 
@@ -37,6 +38,21 @@ TEST(SettingsFile, gives_the_same_settings_when_it_is_read) {
     const SettingsDocument document = SettingsDocument::from_text(settings_file_text(texts),
                                                                   "settings.toml");
     EXPECT_EQ(setting_texts_of(read_simulation_settings(document)), texts);
+}
+
+TEST(SettingsFile, of_a_stored_result_is_that_of_its_run) {
+    SettingTexts texts = setting_texts_of(read_simulation_settings(SettingsDocument::from_text(
+        "[traffic]\npacket_flits = 4\nload_flits_per_node_cycle = 1\n[router]\n"
+        "internal_speedup = 2\noutput_buffer_flits = 4\n",
+        "a.toml")));
+    const SettingTexts stored = settings_from_json(parse_json(settings_json(texts).dump()));
+    EXPECT_EQ(settings_file_text(stored), settings_file_text(texts));
+    // As an earlier version or another program writes a real.
+    for (auto& [key, text] : texts) {
+        const std::size_t point = text.size() > 2 ? text.size() - 2 : 0;
+        if (text.compare(point, 2, ".0") == 0) text.erase(point);
+    }
+    EXPECT_EQ(settings_file_text(stored), settings_file_text(texts));
 }
 
 TEST(SettingsFile, says_where_the_other_settings_are_from) {

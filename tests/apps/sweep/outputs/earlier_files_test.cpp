@@ -54,36 +54,46 @@ TEST_F(EarlierFiles, vanish_with_the_options_that_made_them) {
     }
 }
 
-TEST_F(EarlierFiles, vanish_if_they_are_plots_of_other_quantities_or_formats) {
+TEST_F(EarlierFiles, stay_if_they_are_plots_of_the_same_points) {
     sweep("--plot-metric network_latency_cycles.mean,run.flit_hops --plot-format gnuplot");
     EXPECT_TRUE(contains(folder.read("o/run_flit_hops.gp"), "flit_hops"));
+    const std::vector<std::string> data = {"activity.csv", "links.csv", "sweep.csv", "sweep.json"};
+    std::vector<std::string> both = left();
+    sweep("--no-plot");
+    EXPECT_EQ(left(), both);
     sweep("--plot-metric network_latency_cycles.mean");
-    EXPECT_EQ(left(), (std::vector<std::string>{"activity.csv", "links.csv",
-                                                "network_latency_cycles_mean.svg", "sweep.csv",
-                                                "sweep.json"}));
+    both.insert(both.begin() + 3, "network_latency_cycles_mean.svg");
+    EXPECT_EQ(left(), both);
+    sweep("--no-plot --set measurement.seed=2");
+    EXPECT_EQ(left(), data);
 }
 
 TEST_F(EarlierFiles, of_other_names_stay) {
     std::filesystem::create_directories(folder.path("o/latency.svg.d"));
-    for (const char* name : {"o/notes.txt", "o/latency.png", "o/my_latency.svg", "o/plan.json"}) {
-        folder.write(name, "mine");
-    }
-    sweep("--no-plot");
-    for (const char* name : {"o/notes.txt", "o/latency.png", "o/my_latency.svg", "o/plan.json"}) {
-        EXPECT_EQ(folder.read(name), "mine") << name;
-    }
+    const auto mine = {"o/notes.txt",   "o/latency.png", "o/latency.pdf", "o/my_latency.svg",
+                       "o/detail.json", "o/energy.json", "o/cost.csv",    "o/spread.csv"};
+    for (const char* name : mine) folder.write(name, "mine");
+    sweep("");
+    sweep("--no-plot --set measurement.seed=2");
+    for (const char* name : mine) EXPECT_EQ(folder.read(name), "mine") << name;
     EXPECT_TRUE(std::filesystem::exists(folder.path("o/latency.svg.d")));
 }
 
-TEST_F(EarlierFiles, are_kept_if_they_are_folders_or_not_named) {
-    std::filesystem::create_directories(folder.path("a.svg"));
-    for (const char* name : {"b.svg", "c.svg", "d.svg"}) folder.write(name, "before");
+TEST_F(EarlierFiles, are_kept_if_they_are_folders_or_not_listed) {
+    for (const char* name : {"a.csv", "points"}) {
+        std::filesystem::create_directories(folder.path(name));
+    }
+    for (const char* name : {"b.csv", "c.csv", "d.csv", "p.svg"}) folder.write(name, "before");
+    folder.write("points/written.txt", "a.csv\nb.csv\nc.csv\nnone.csv\np.svg\npoints/x\n");
+    folder.write("points/x", "before");
     SweepFolder files(folder.path("").string());
-    files.write("b.svg", "now");
-    files.remove_others({"a.svg", "b.svg", "c.svg", "none.svg"});
-    EXPECT_EQ(folder.files(), (std::vector<std::string>{"a.toml", "b.svg", "d.svg"}));
-    EXPECT_EQ(folder.read("b.svg"), "now");
-    EXPECT_TRUE(std::filesystem::is_directory(folder.path("a.svg")));
+    files.write("b.csv", "now");
+    files.remove_earlier();
+    EXPECT_EQ(folder.files(), (std::vector<std::string>{"a.toml", "b.csv", "d.csv",
+                                                        "points/written.txt", "points/x"}));
+    EXPECT_EQ(folder.read("b.csv"), "now");
+    EXPECT_EQ(folder.read("points/written.txt"), "b.csv\n");
+    EXPECT_TRUE(std::filesystem::is_directory(folder.path("a.csv")));
 }
 
 }  // namespace

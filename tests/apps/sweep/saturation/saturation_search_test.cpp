@@ -249,5 +249,32 @@ TEST_F(SaturationSearch, says_when_throughput_rises_beyond_saturation) {
     EXPECT_NE(folder.read("o/saturation.csv").find("throughput rises"), std::string::npos);
 }
 
+TEST_F(SaturationSearch, refuses_what_it_would_override_or_could_not_make_longer) {
+    folder.write("a.toml", "[topology]\nradix = [4, 4]\n");
+    const CommandResult varied = search("--vary measurement.relative_error=0.05,0.2 ");
+    EXPECT_EQ(varied.status, 2);
+    EXPECT_NE(varied.errors.find("--find-saturation: its runs have a measurement.relative_error of "
+                                 "their own"),
+              std::string::npos)
+        << varied.errors;
+    const CommandResult workload = search(
+        "--set workload.kind=collective --set workload.collective=all_reduce_ring --set "
+        "workload.bytes=64 --set workload.background=true --set traffic.injection=bernoulli ");
+    EXPECT_EQ(workload.status, 2);
+    EXPECT_NE(workload.errors.find("the runs end with their workload"), std::string::npos)
+        << workload.errors;
+    EXPECT_TRUE(lines_of(folder.run("ls").output) == Strings{"a.toml"}) << "nothing was run";
+}
+
+TEST_F(SaturationSearch, does_not_call_the_load_of_a_hot_spot_rising_throughput) {
+    // Hosts generate load / (1 - 0.6): what the network accepts is above the load of the settings.
+    folder.write("a.toml", "[topology]\nkind = \"full_mesh\"\nrouters = 4\n[traffic]\n"
+                           "packet_flits = 1\npattern = \"hot_spot\"\nhot_spot_fraction = 0.6\n"
+                           "hot_spot_load = \"normal\"\n[measurement]\nrelative_error = 0.05\n"
+                           "max_cycles = 20000\n");
+    ASSERT_EQ(search("").status, 0);
+    EXPECT_EQ(folder.read("o/saturation.csv").find("rises"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace thruway::test

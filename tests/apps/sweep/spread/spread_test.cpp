@@ -76,6 +76,23 @@ TEST(Spread, is_the_mean_its_interval_and_the_range_over_the_draws) {
     EXPECT_DOUBLE_EQ(rows[4].ci95.value(), 0);
 }
 
+TEST(Spread, of_equal_draws_is_exactly_zero) {
+    // Three times 0.1 over three is not 0.1 in floating point.
+    const Swept swept([](std::size_t, std::size_t) { return outcome(0.1, 0.20158333333333334); });
+    for (const SpreadRow& row : swept.rows()) {
+        if (!row.mean) continue;
+        EXPECT_EQ(row.mean, row.lowest) << row.quantity;
+        EXPECT_EQ(row.ci95, 0) << row.quantity;
+    }
+}
+
+TEST(Spread, takes_long_integers_digit_by_digit) {
+    const SweepPlan plan({read_axis("measurement.seed=9007199254740992,9007199254740993"),
+                          read_axis("topology.faults.seed=1:3:1")});
+    EXPECT_EQ(spread_axes(plan, kDraws, "measurement.seed=9007199254740992").base_value, 0u);
+    EXPECT_EQ(spread_axes(plan, kDraws, "measurement.seed=9007199254740993").base_value, 1u);
+}
+
 TEST(Spread, compares_draw_by_draw_with_the_base) {
     // The latency without faults differs much between the draws, its ratio does not.
     const Swept swept([](std::size_t faults, std::size_t draw) {

@@ -50,8 +50,7 @@ TEST_F(ReportOption, of_check_draws_the_cycle_with_an_arrow_for_each_channel) {
     EXPECT_TRUE(contains(page, "thruway check ring.toml"));
     // The JSON alone has no network, but the same table.
     folder_.run("thruway check ring.toml --json check.json");
-    const std::string from_file = report_of_json(parse_json(folder_.read("check.json")),
-                                                 "check.json");
+    const std::string from_file = report_of_json({"check.json", folder_.read("check.json")});
     EXPECT_EQ(count_of(from_file, "class=head"), 0u);
     EXPECT_TRUE(contains(from_file, "router_4"));
 }
@@ -72,7 +71,7 @@ TEST_F(ReportOption, of_compare_is_the_same_for_any_number_of_jobs_and_from_its_
     EXPECT_TRUE(contains(page, "thruway compare torus.toml b.toml --set router.buffer_flits=8 "
                                "--pairs 2"));
     EXPECT_FALSE(contains(page, "--jobs"));
-    const std::string from_file = report_of_json(parse_json(folder_.read("c.json")), "c.json");
+    const std::string from_file = report_of_json({"c.json", folder_.read("c.json")});
     EXPECT_EQ(count_of(from_file, "class=interval"), 3u);
 }
 
@@ -85,7 +84,7 @@ TEST_F(ReportOption, of_compare_has_the_settings_of_each_side) {
     EXPECT_TRUE(contains(page, "thruway compare torus.toml torus.toml --set-a "
                                "router.buffer_flits=8 --set-a topology.link_latency_cycles=2 "
                                "--set-b router.buffer_flits=9 --pairs 2"));
-    const std::string from_file = report_of_json(parse_json(folder_.read("c.json")), "c.json");
+    const std::string from_file = report_of_json({"c.json", folder_.read("c.json")});
     for (const std::string& text : {page, from_file}) {
         EXPECT_TRUE(contains(text, "<title>Comparison of " + a + " and " + b)) << text;
         EXPECT_TRUE(contains(text, "How B, " + b + ", differs from A, " + a));
@@ -185,8 +184,10 @@ TEST_F(ReportOption, of_topology_draws_the_network) {
     EXPECT_TRUE(contains(page, "bisection_channels"));
     EXPECT_TRUE(contains(page, "<g class=heat-switches>"));
     folder_.run("thruway topology torus.toml --json t.json");
-    EXPECT_TRUE(contains(report_of_json(parse_json(folder_.read("t.json")), "t.json"),
-                         "bisection_channels"));
+    const std::string from_file = report_of_json({"t.json", folder_.read("t.json")});
+    EXPECT_TRUE(contains(from_file, "bisection_channels"));
+    const std::string digest = folder_.run("sha256sum t.json").output.substr(0, 64);
+    EXPECT_TRUE(contains(from_file, "<dd>t.json (SHA-256 " + digest + ")"));
 }
 
 TEST_F(ReportOption, of_a_graph_file_names_it_with_its_bytes_and_digest) {
@@ -200,11 +201,12 @@ TEST_F(ReportOption, of_a_graph_file_names_it_with_its_bytes_and_digest) {
 }
 
 TEST(ReportOfJson, is_empty_for_other_files_and_refuses_incomplete_ones) {
-    EXPECT_EQ(report_of_json(parse_json("{\"a\": 1}"), "a.json"), "");
-    EXPECT_EQ(report_of_json(parse_json("[1]"), "a.json"), "");
-    EXPECT_TRUE(contains(
-        problem_of([] { report_of_json(parse_json("{\"bisection_channels\": 1}"), "a.json"); }),
-        "'a.json' is not complete"));
+    EXPECT_EQ(report_of_json({"a.json", "{\"a\": 1}"}), "");
+    EXPECT_EQ(report_of_json({"a.json", "[1]"}), "");
+    EXPECT_TRUE(contains(problem_of([] {
+                             report_of_json({"a.json", "{\"bisection_channels\": 1}"});
+                         }),
+                         "'a.json' is not complete"));
 }
 
 TEST(StudyReport, shows_every_claim_and_figure_of_a_stored_study) {
