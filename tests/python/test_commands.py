@@ -118,6 +118,7 @@ class OtherCommandsTest(FolderTest):
         result = thruway.run(self.quick)
         for call in (lambda: thruway.run(result), lambda: thruway.call("energy", result),
                      lambda: thruway.report([result, result], out="r.html"),
+                     lambda: thruway.study(result),
                      lambda: thruway.Settings.load(7), lambda: thruway.Sweep.load(None),
                      lambda: thruway.Result.load(["a.json"]), lambda: result.save(3)):
             with self.assertRaises(thruway.WrongType) as refused:

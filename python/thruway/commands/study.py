@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional
 
 from thruway.errors import WrongInput
+from thruway.program.arguments import text_of
 from thruway.program.call import checked, start
 from thruway.program.child import Child
 from thruway.program.location import find_program
@@ -66,8 +67,8 @@ def study(name: str, *, output: PathText = "results/studies", progress: Optional
 
     `options` are those of `thruway study`: `quick=True`, `jobs=4`, `figure="5a"`.
     """
-    start("study", [name], options, checked, own=[f"--output={path_of(output)}"], progress=progress,
-          timeout=timeout).result()
+    start("study", [text_of(name)], options, checked, own=[f"--output={path_of(output)}"],
+          progress=progress, timeout=timeout).result()
     return Study(path_of(output) / name)
 
 
