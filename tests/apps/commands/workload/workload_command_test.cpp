@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 namespace thruway::test {
@@ -60,7 +61,7 @@ TEST_F(WorkloadCommand, prints_what_the_hosts_do_and_how_long_it_takes_without_a
 TEST_F(WorkloadCommand, plays_the_network_of_loggp) {
     const auto end = [this](const std::string& set, const std::string& collective) {
         const CommandResult result = folder.run(
-            "thruway workload a.toml --latency 2000 --bytes-per-cycle 16 --set workload.bytes=16384"
+            "thruway workload a.toml --latency 4000 --bytes-per-cycle 16 --set workload.bytes=16384"
             " --set workload.collective=" +
             collective + set);
         std::istringstream row(lines_of(result.output).at(1));
@@ -70,12 +71,12 @@ TEST_F(WorkloadCommand, plays_the_network_of_loggp) {
         return cycles;
     };
     // 1023 bytes behind the first one take 64 cycles, 16383 take 1024.
-    EXPECT_EQ(end("", "all_to_all_linear"), 14 * 64 + (2000 + 64));
-    EXPECT_EQ(end("", "all_reduce_ring"), 30 * (2000 + 64));
-    EXPECT_EQ(end("", "halo_2d"), 3 * 1024 + (2000 + 1024));
+    EXPECT_EQ(end("", "all_to_all_linear"), 14 * 64 + (4000 + 64));
+    EXPECT_EQ(end("", "all_reduce_ring"), 30 * (4000 + 64));
+    EXPECT_EQ(end("", "halo_2d"), 3 * 1024 + (4000 + 1024));
     const std::string costs = " --set workload.overhead_cycles=3 --set workload.gap_cycles=5";
-    EXPECT_EQ(end(costs, "all_to_all_linear"), 14 * (5 + 64) + (2 * 3 + 2000 + 64));
-    EXPECT_EQ(end(costs, "halo_2d"), 3 * (5 + 1024) + (2 * 3 + 2000 + 1024));
+    EXPECT_EQ(end(costs, "all_to_all_linear"), 14 * (5 + 64) + (2 * 3 + 4000 + 64));
+    EXPECT_EQ(end(costs, "halo_2d"), 3 * (5 + 1024) + (2 * 3 + 4000 + 1024));
 }
 
 TEST_F(WorkloadCommand, writes_goal_that_it_reads_again) {
