@@ -42,12 +42,18 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
     check_packets_fit(router, longest);
 }
 
-void check_measurement(const MeasurementSettings& measurement) {
+/// `ends_by_itself`: with a workload or recorded traffic.
+void check_measurement(const MeasurementSettings& measurement, bool ends_by_itself) {
     if (measurement.warmup_cycles > 0 && measurement.cycles == 0) {
-        refuse("measurement.warmup_cycles",
-               fmt::format("{}; the stop rule determines the warm-up itself; set "
-                           "measurement.cycles for a run of fixed length, or leave this at 0",
-                           measurement.warmup_cycles));
+        refuse(
+            "measurement.warmup_cycles",
+            fmt::format("{}; {}; set measurement.cycles for a run of fixed length, or leave this "
+                        "at 0",
+                        measurement.warmup_cycles,
+                        ends_by_itself
+                            ? "the run ends with its last task or packet, and is measured from "
+                              "cycle 0"
+                            : "the stop rule determines the warm-up itself"));
     }
     if (measurement.cycles > 0 && measurement.warmup_cycles >= measurement.cycles) {
         refuse("measurement.warmup_cycles",
@@ -121,7 +127,7 @@ void check_simulation_settings(const SimulationSettings& settings) {
         const unsigned drawn = longest_drawn(settings.traffic.packet_flits);
         check_packet_length(longest_packet(drawn, settings.traffic));
     }
-    check_measurement(settings.measurement);
+    check_measurement(settings.measurement, settings.ends_by_itself());
     check_verilated(settings);
     check_foreign_routers(settings);
 }

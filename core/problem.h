@@ -17,7 +17,8 @@ struct SourceLocation {
 };
 
 /// The message names the value, what is wrong with it, what is allowed and what would be right.
-/// what() is "file:line:column: message"; parts that are unknown are left out.
+/// what() is "file:line:column: message"; parts that are unknown are left out. A zero byte becomes
+/// `\x00`.
 class Problem : public std::runtime_error {
 public:
     explicit Problem(const std::string& message) : Problem(message, SourceLocation{}) {}

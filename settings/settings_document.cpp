@@ -40,6 +40,10 @@ std::vector<std::string> parts_of_key(std::string_view key) {
     return parts;
 }
 
+bool same(const SourceLocation& a, const SourceLocation& b) {
+    return a.file == b.file && a.line == b.line && a.column == b.column;
+}
+
 /// Null if the value has no such part.
 const SettingValue* value_inside(const SettingValue& value, const std::string& part) {
     if (!part.empty() && part.front() == '[') {
@@ -228,10 +232,14 @@ Problem SettingsDocument::problem(std::string_view key, const std::string& messa
 }
 
 Problem SettingsDocument::located(const Problem& problem) const {
-    if (!problem.where().file.empty()) return problem;
-    constexpr std::string_view kKeyLetters = "abcdefghijklmnopqrstuvwxyz0123456789_.";
-    const std::size_t end = problem.message().find_first_not_of(kKeyLetters);
-    return Problem(problem.message(), where(problem.message().substr(0, end)));
+    constexpr std::string_view kKeyLetters = "abcdefghijklmnopqrstuvwxyz0123456789_.[]";
+    const std::string& message = problem.message();
+    const std::string key = message.substr(0, message.find_first_not_of(kKeyLetters));
+    const std::size_t table = key.rfind(']');
+    const bool in_list = table != key.npos &&
+                         same(problem.where(), where(key.substr(0, table + 1)));
+    if (!problem.where().file.empty() && !in_list) return problem;
+    return Problem(message, where(key));
 }
 
 }  // namespace thruway

@@ -95,7 +95,7 @@ public:
     Problem problem(std::string_view key, const std::string& message) const;
 
     /// Adds the place of the dotted key that the message begins with ("router.buffer_flits: ...").
-    /// A problem that has a place keeps it.
+    /// A problem that has a place keeps it, unless that is the table of a list that the key is in.
     Problem located(const Problem& problem) const;
 
     const std::string& file_name() const { return file_.where.file; }

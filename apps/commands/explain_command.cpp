@@ -180,11 +180,16 @@ int explain(ExplainArguments arguments) {
     JourneyExplanation explanation(arguments);
     const std::vector<NamedOutput> outputs = arguments.contention.outputs();
     check_outputs(outputs, {arguments.file});
+    const auto elsewhere = std::find_if(outputs.begin(), outputs.end(),
+                                        [](const NamedOutput& o) { return o.path == "-"; });
+    if (elsewhere != outputs.end() && (arguments.where || !arguments.packet.empty())) {
+        throw Problem(fmt::format("{} -: the text of {} goes to standard output; give the name of "
+                                  "a file",
+                                  elsewhere->option, arguments.where ? "--where" : "--packet"));
+    }
     explanation.read();
     const std::string page = explanation.output();
-    const bool elsewhere = std::any_of(outputs.begin(), outputs.end(),
-                                       [](const NamedOutput& o) { return o.path == "-"; });
-    if (!elsewhere) write_file("-", page);
+    if (elsewhere == outputs.end()) write_file("-", page);
     return kDone;
 }
 

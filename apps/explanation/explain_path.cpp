@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -22,7 +23,14 @@
 namespace thruway {
 namespace {
 
-/// The completed workload that the file is the result of.
+bool same_completions(const WorkloadResult& a, const WorkloadResult& b) {
+    return std::equal(a.jobs.begin(), a.jobs.end(), b.jobs.begin(), b.jobs.end(),
+                      [](const JobResult& one, const JobResult& other) {
+                          return one.completion == other.completion;
+                      });
+}
+
+/// The run that the file is the result of. Some job was completed.
 RunResult completed_run(const PathArguments& arguments) {
     const SettingsSource& source = arguments.source;
     const auto refuse = [&](const std::string& why) -> Problem {
@@ -32,8 +40,11 @@ RunResult completed_run(const PathArguments& arguments) {
     };
     if (!source.recorded()) throw refuse("this is not a result");
     RunResult result = result_from_json(source.inputs->read(source.file)->text(), source.file);
-    if (result.verdict != Verdict::kCompleted) {
-        throw refuse(fmt::format("its verdict is {}, so there is no critical path",
+    const std::vector<JobResult>& jobs = result.workload.jobs;
+    if (std::none_of(jobs.begin(), jobs.end(),
+                     [](const JobResult& job) { return job.completion.has_value(); })) {
+        throw refuse(fmt::format("its verdict is {}, and no job was completed, so there is no "
+                                 "critical path",
                                  to_string(result.verdict)));
     }
     if (result.engine != "cycle") {
@@ -101,11 +112,10 @@ int explain_path(const PathArguments& arguments) {
     options.leave_model = true;
 #endif
     const RunResult repeated = simulate(settings, options);
-    if (repeated.workload.completion != result.workload.completion) {
-        throw Problem(fmt::format("{}: its workload ends after {} cycles, and that of a repeated "
-                                  "run after {}: the result is of another version",
-                                  arguments.source.file, *result.workload.completion,
-                                  repeated.workload.completion.value_or(0)));
+    if (!same_completions(repeated.workload, result.workload)) {
+        throw Problem(fmt::format("{}: its jobs end at other times than those of a repeated run: "
+                                  "the result is of another version",
+                                  arguments.source.file));
     }
     const std::vector<JobPath> paths = paths_of(result, settings, kept.journeys(), waits);
     if (!arguments.csv.empty()) write_file(arguments.csv, path_csv(paths));

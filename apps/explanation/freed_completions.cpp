@@ -70,9 +70,10 @@ public:
 private:
     using Limits = std::vector<std::optional<Cycle>>;
 
+    /// A message that did not arrive belongs to a job that was not completed.
     Cycle cycles(const Message& message, FreedWait freed) const {
-        return waits_.cycles(index(message.id.source), message.id.number, freed)
-            .value_or(local_cycles_);
+        if (message.destination == message.id.source) return local_cycles_;
+        return waits_.cycles(index(message.id.source), message.id.number, freed).value_or(kNever);
     }
     Ends ends_without(FreedWait freed) const {
         return ends_of(workload_, *workload_.player(),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from thruway.errors import WrongInput, WrongSchema
 from thruway.program.reference import reference
 from thruway.settings import PathText
 from thruway.values import page
+from thruway.values.paths import path_of
 from thruway.values.record import Record, reason_of, value_at
 from thruway.values.rows import Rows
 
@@ -57,9 +56,9 @@ class Result(Record):
 
         Errors: WrongInput for other files, WrongSchema for other versions.
         """
-        path = os.fspath(file)
+        path = path_of(file)
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8")
             data = json.loads(text)
         except OSError as error:
             raise WrongInput(f"{path}: {error.strerror}") from None
@@ -77,7 +76,7 @@ class Result(Record):
     def save(self, file: PathText) -> None:
         """Writes the JSON as the program printed it."""
         text = self._text or json.dumps(self._data, indent=2, ensure_ascii=False) + "\n"
-        Path(file).write_text(text, encoding="utf-8")
+        path_of(file).write_text(text, encoding="utf-8")
 
     def row(self, columns: Optional[List[str]] = None) -> Dict[str, Any]:
         """The columns of `thruway run --csv`, or the quantities that `columns` names (see

@@ -13,6 +13,7 @@ from thruway.program.child import Child
 from thruway.program.location import find_program
 from thruway.program.reference import reference
 from thruway.values import page
+from thruway.values.paths import path_of
 from thruway.values.toml_text import toml_text
 
 PathText = Union[str, "os.PathLike[str]"]
@@ -42,7 +43,7 @@ class Settings(MutableMapping[str, Any]):
         Errors: WrongInput with the message of the program: file, line, what is allowed.
         """
         settings = cls()
-        settings._file = os.path.abspath(os.fspath(file))
+        settings._file = os.path.abspath(path_of(file))
         settings._state = None
         settings.update(values or {})
         settings._read()

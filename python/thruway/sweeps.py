@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union, overload
 
@@ -12,6 +11,7 @@ from thruway.program.reference import reference
 from thruway.results import Result, named_columns
 from thruway.settings import PathText
 from thruway.values import page
+from thruway.values.paths import path_of
 from thruway.values.rows import Rows
 from thruway.values.toml_text import value_of
 
@@ -57,7 +57,7 @@ class Sweep(Sequence[Point]):
     """All points of a sweep in the order of its plan: the first varied setting varies slowest."""
 
     def __init__(self, folder: PathText, failures: Sequence[str] = ()) -> None:
-        self.folder = Path(folder)
+        self.folder = path_of(folder)
         self.failures = list(failures)  # messages of points without a result
         file = self.folder / "sweep.json"
         data = json.loads(file.read_text(encoding="utf-8"))
@@ -74,8 +74,8 @@ class Sweep(Sequence[Point]):
 
         Errors: WrongInput for a folder without them, WrongSchema for another version.
         """
-        if not (Path(folder) / "sweep.json").is_file():
-            raise WrongInput(f"{os.fspath(folder)}: no sweep.json here; expected the folder of a "
+        if not (path_of(folder) / "sweep.json").is_file():
+            raise WrongInput(f"{folder}: no sweep.json here; expected the folder of a "
                              "sweep (its --out)")
         return cls(folder)
 

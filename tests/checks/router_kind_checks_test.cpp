@@ -90,7 +90,7 @@ TEST(QueuedRouterSettings, refuse_credits_in_a_selection_of_any_class) {
     EXPECT_EQ(refusal(kAdaptiveQueues + "selection = \"most_credits\"\n"),
               "a.toml:5:13: routing.selection: " + message);
     EXPECT_EQ(refusal(kAdaptiveQueues + "selection_by_class = [\"random\", \"most_credits\"]\n"),
-              "a.toml:5:22: routing.selection_by_class[1]: " + message);
+              "a.toml:5:33: routing.selection_by_class[1]: " + message);
     EXPECT_EQ(refusal(kAdaptiveQueues + "selection_by_class = [\"random\", \"first_free\"]\n"),
               "taken");
 }

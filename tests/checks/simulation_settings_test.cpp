@@ -240,6 +240,15 @@ TEST(SimulationSettings, name_the_override_that_does_not_fit) {
               "into a buffer, and packets have up to 8 flits; at least 8 would do");
 }
 
+TEST(SimulationSettings, have_no_warm_up_before_a_workload) {
+    EXPECT_EQ(refusal(SettingsDocument::from_text("[workload]\nkind = \"collective\"\n"
+                                                  "[measurement]\nwarmup_cycles = 300\n",
+                                                  "a.toml")),
+              "a.toml:4:17: measurement.warmup_cycles: 300; the run ends with its last task or "
+              "packet, and is measured from cycle 0; set measurement.cycles for a run of fixed "
+              "length, or leave this at 0");
+}
+
 TEST(SimulationSettings, are_checked_without_a_file_too) {
     SimulationSettings settings;
     settings.router.crossbar = "non_multiplexed";

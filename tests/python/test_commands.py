@@ -91,6 +91,40 @@ class OtherCommandsTest(FolderTest):
     def test_give_what_they_print_without_json(self):
         self.assertEqual(thruway.call("list", "patterns"), program("list", "patterns").stdout)
 
+    def test_give_the_text_that_is_asked_for(self):
+        thruway.run(self.quick, journeys="j.csv")
+        for option in ({"packet": "3.2"}, {"where": True}):
+            words = [f"--{name}" if value is True else f"--{name}={value}"
+                     for name, value in option.items()]
+            self.assertEqual(thruway.call("explain", "j.csv", **option),
+                             program("explain", "j.csv", *words).stdout)
+        blocked = thruway.call("explain", "j.csv", slowest="10%")
+        self.assertNotIsInstance(blocked, str)
+        self.assertIn("torus_saturation", thruway.call("study", list=True))
+        table = thruway.call("cost", self.quick, csv="-")
+        self.assertEqual(table, program("cost", "quick.toml", "--csv", "-").stdout)
+
+    def test_explain_the_critical_path_of_a_workload(self):
+        ring = thruway.Settings.load(self.write("ring.toml", "[workload]\nkind = 'collective'\n"))
+        thruway.run(ring).save("ring.json")
+        self.assertIn("cycles", thruway.call("explain", "ring.json", critical_path=True))
+
+    def test_sweep_and_tell_the_status(self):
+        settings = thruway.Settings.load(self.quick)
+        thruway.call("sweep", settings, vary=f"{LOAD}=0.1,0.2", out="s", shard="1/1")
+        self.assertEqual(thruway.call("sweep", status="s")[0]["points"]["done"], 2)
+
+    def test_raise_their_own_error_for_what_is_no_file(self):
+        result = thruway.run(self.quick)
+        for call in (lambda: thruway.run(result), lambda: thruway.call("energy", result),
+                     lambda: thruway.report([result, result], out="r.html"),
+                     lambda: thruway.study(result),
+                     lambda: thruway.Settings.load(7), lambda: thruway.Sweep.load(None),
+                     lambda: thruway.Result.load(["a.json"]), lambda: result.save(3)):
+            with self.assertRaises(thruway.WrongType) as refused:
+                call()
+            self.assertIn("(", str(refused.exception))
+
     def test_are_refused_by_name(self):
         with self.assertRaises(thruway.WrongInput) as refused:
             thruway.call("fly", self.quick)

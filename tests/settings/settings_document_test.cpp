@@ -126,6 +126,27 @@ TEST(SettingsDocument, finds_the_place_of_a_problem_that_begins_with_a_key) {
     EXPECT_EQ(located(Problem("no such row", {"matrix.csv", 7, 0})), "matrix.csv:7: no such row");
 }
 
+TEST(SettingsDocument, finds_the_key_of_a_problem_in_a_table_of_a_list) {
+    const SettingsDocument document = SettingsDocument::from_text(
+        "[[traffic.parts]]\nhosts = 3\n[[traffic.parts]]\n\nhosts = 9\n", "net.toml");
+    const auto located = [&](const Problem& problem) {
+        return std::string(document.located(problem).what());
+    };
+    const SourceLocation table{"net.toml", 3, 1};
+    EXPECT_EQ(located(Problem("traffic.parts[1].hosts: 9; too many", table)),
+              "net.toml:5:9: traffic.parts[1].hosts: 9; too many");
+    EXPECT_EQ(located(Problem("traffic.parts[1].hosts: 9; too many")),
+              "net.toml:5:9: traffic.parts[1].hosts: 9; too many");
+    EXPECT_EQ(located(Problem("traffic.parts[1].share: 1; not given", table)),
+              "net.toml:3:1: traffic.parts[1].share: 1; not given");
+    EXPECT_EQ(located(Problem("traffic.parts[1]: no room", table)),
+              "net.toml:3:1: traffic.parts[1]: no room");
+    EXPECT_EQ(located(Problem("traffic.parts[1].hosts[3]: 7", {"net.toml", 5, 12})),
+              "net.toml:5:12: traffic.parts[1].hosts[3]: 7");
+    EXPECT_EQ(located(Problem("traffic.parts[1].file: no number", {"m.csv", 3, 1})),
+              "m.csv:3:1: traffic.parts[1].file: no number");
+}
+
 TEST(SettingsDocument, knows_the_folder_in_which_a_relative_path_starts) {
     const std::string text = "[router]\nbuffer_flits = 4\n[traffic]\nload = 0.5\n";
     const SettingsDocument document = SettingsDocument::from_text(text, "nets/a/net.toml",

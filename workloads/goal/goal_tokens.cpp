@@ -38,7 +38,12 @@ std::string GoalToken::name() const {
 }
 
 GoalTokens::GoalTokens(std::istream& input, std::string file)
-    : input_(input), file_(std::move(file)), character_(input.get()) {}
+    : input_(input), file_(std::move(file)), character_(input.get()) {
+    // Leaves out a byte order mark; whatever else has its first byte is refused.
+    if (character_ == 0xef && input_.get() == 0xbb && input_.get() == 0xbf) {
+        character_ = input_.get();
+    }
+}
 
 void GoalTokens::take_character() {
     if (character_ == '\n') {

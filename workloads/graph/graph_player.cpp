@@ -8,7 +8,10 @@ namespace thruway {
 
 GraphPlayer::GraphPlayer(std::shared_ptr<const TaskGraph> graph, const HostCosts& costs,
                          std::shared_ptr<const TaskLabels> labels)
-    : WorkloadPlayer(graph->hosts()), graph_(std::move(graph)), labels_(std::move(labels)) {
+    : WorkloadPlayer(graph->hosts()),
+      graph_(std::move(graph)),
+      labels_(std::move(labels)),
+      takes_bytes_(costs.gap_per_byte.cycles > 0) {
     hosts_.reserve(graph_->hosts());
     for (std::uint32_t host = 0; host < graph_->hosts(); ++host) {
         hosts_.emplace_back(*graph_, HostId{host}, costs, record_);

@@ -26,6 +26,7 @@ public:
     Cycle advance(HostId host, Cycle now, std::vector<Message>& started) override;
     Cycle arrived(HostId host, const Arrival& arrival) override;
     bool finished(HostId host) const override { return hosts_[index(host)].finished(); }
+    bool takes_bytes(HostId /*host*/) const override { return takes_bytes_; }
     /// Receives that wait for their message come first, then the tasks behind them.
     std::vector<WaitingTask> waiting(HostId host) const override;
     std::string task_name(HostId host, std::uint32_t task) const override;
@@ -40,6 +41,7 @@ private:
     std::shared_ptr<const TaskGraph> graph_;
     std::shared_ptr<const TaskLabels> labels_;
     std::vector<GraphHost> hosts_;
+    bool takes_bytes_;
 };
 
 }  // namespace thruway

@@ -17,6 +17,7 @@ IdealResult play_loggp(WorkloadPlayer& player, Cycle latency, GapPerByte gap_per
     }
     return play_timed(player, [&](const Message& message) {
         if (local_cycles && message.destination == message.id.source) return *local_cycles;
+        if (player.takes_bytes(message.id.source)) return latency;
         return later_by(latency, gap_per_byte.of(message.bytes));
     });
 }

@@ -19,12 +19,13 @@ struct LogGp {
     GapPerByte gap_per_byte = {};  ///< G
 };
 
-/// For a GraphPlayer. Its hosts then take the time for the bytes, so play_loggp() gets no G.
+/// For a GraphPlayer, whose hosts then take the time for the bytes.
 HostCosts host_costs(const LogGp& model);
 
-/// Plays until nothing moves any more. A message arrives `latency` + `gap_per_byte` times its bytes
-/// after the first one later than it started; `local_cycles` later from a host to itself, if they
-/// are given. Errors: Problem if `latency` is 0.
+/// Plays until nothing moves any more. A message arrives `latency` later than it started, or
+/// `local_cycles` from a host to itself, if they are given. If its host does not take the time for
+/// its bytes, and it goes to another one, it arrives later by `gap_per_byte` times its bytes after
+/// the first one. Errors: Problem if `latency` is 0.
 IdealResult play_loggp(WorkloadPlayer& player, Cycle latency, GapPerByte gap_per_byte = {},
                        std::optional<Cycle> local_cycles = std::nullopt);
 

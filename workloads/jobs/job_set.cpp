@@ -69,6 +69,14 @@ std::unique_ptr<WorkloadPlayer> JobSet::player_without(HostWork work) const {
     return std::make_unique<JobSetPlayer>(map_, std::move(players));
 }
 
+std::unique_ptr<WorkloadPlayer> JobSet::loggp_player(Cycle latency, GapPerByte gap) const {
+    std::vector<std::unique_ptr<WorkloadPlayer>> players;
+    for (const PlacedJob& job : map_->jobs()) {
+        players.push_back(job.workload->loggp_player(latency, gap));
+    }
+    return std::make_unique<JobSetPlayer>(map_, std::move(players));
+}
+
 std::vector<Job> JobSet::jobs() const {
     std::vector<Job> jobs;
     for (const PlacedJob& placed : map_->jobs()) {

@@ -54,6 +54,7 @@ public:
 
     std::unique_ptr<WorkloadPlayer> player() const override;
     std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
+    std::unique_ptr<WorkloadPlayer> loggp_player(Cycle latency, GapPerByte gap) const override;
     unsigned hosts() const override { return map_->hosts(); }
     std::vector<Job> jobs() const override;
     std::vector<ClientGroup> clients() const override;

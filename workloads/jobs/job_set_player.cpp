@@ -62,6 +62,11 @@ bool JobSetPlayer::finished(HostId host) const {
     return place.job == JobMap::kNoJob || players_[place.job]->finished(place.rank);
 }
 
+bool JobSetPlayer::takes_bytes(HostId host) const {
+    const JobMap::Place place = map_->place(host);
+    return place.job != JobMap::kNoJob && players_[place.job]->takes_bytes(place.rank);
+}
+
 void JobSetPlayer::report_round_trips(RoundTripSink* sink) {
     trips_.clear();
     for (std::size_t job = 0; job < players_.size(); ++job) {

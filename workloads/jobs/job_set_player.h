@@ -24,6 +24,7 @@ public:
     Cycle arrived(HostId host, const Arrival& arrival) override;
     /// A host without a job has finished.
     bool finished(HostId host) const override;
+    bool takes_bytes(HostId host) const override;
     void report_round_trips(RoundTripSink* sink) override;
     std::vector<WaitingTask> waiting(HostId host) const override;
     /// With the job: `job a, rank 3: ...`.

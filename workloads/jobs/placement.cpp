@@ -1,6 +1,7 @@
 #include "workloads/jobs/placement.h"
 
 #include "core/random.h"
+#include "core/text/utf8.h"
 #include "settings/fields/settings_visitor.h"
 #include "settings/refusal.h"
 
@@ -116,6 +117,7 @@ std::vector<HostId> read_placement(std::istream& input, const std::string& file,
     std::vector<std::size_t> line_of(hosts);
     std::string line;
     for (std::size_t number = 1; std::getline(input, line); ++number) {
+        if (number == 1) line = without_byte_order_mark(line);
         const std::string text = line.substr(0, line.find('#'));
         const std::size_t begin = text.find_first_not_of(kBlanks);
         if (begin == std::string::npos) continue;
@@ -140,6 +142,10 @@ std::vector<HostId> read_placement(std::istream& input, const std::string& file,
         }
         line_of[value] = number;
         order.push_back(HostId{static_cast<std::uint32_t>(value)});
+    }
+    if (order.empty()) {
+        throw Problem("it names no host; write the host of rank 0, 1, ... in a line of its own",
+                      {file, 0, 0});
     }
     return order;
 }

@@ -1,6 +1,7 @@
 #include "workloads/netrace/netrace_reader.h"
 
 #include "core/problem.h"
+#include "core/text/counted.h"
 #include "workloads/netrace/little_endian.h"
 #include "workloads/stream/message_source.h"
 
@@ -35,10 +36,12 @@ void NetraceReader::read_header() {
     const std::size_t count = bytes_.read(raw.data(), raw.size());
     const auto magic = from_little_endian<std::uint32_t>(raw.data());
     if (count < 4 || magic != kNetraceMagic) {
-        refuse(
-            fmt::format("this is no trace of netrace: it must begin with the number 0x{:08X}, but "
-                        "begins with {}",
-                        kNetraceMagic, count < 4 ? "nothing" : fmt::format("0x{:08X}", magic)));
+        refuse(fmt::format("this is no trace of netrace: plain or compressed with bzip2, it must "
+                           "begin with the number 0x{:08X}, but {}",
+                           kNetraceMagic,
+                           count == 0  ? "it is empty"
+                           : count < 4 ? "it has only " + counted(count, "byte", "bytes")
+                                       : fmt::format("it begins with 0x{:08X}", magic)));
     }
     const auto version = from_little_endian<std::uint32_t>(&raw[4]);
     if (count >= 8 && version != kNetraceVersion) {
@@ -90,9 +93,8 @@ bool NetraceReader::next(NetracePacket& packet) {
     const std::size_t count = bytes_.read(raw.data(), raw.size());
     if (count == 0) {
         if (count_ == header_.packets) return false;
-        refuse(fmt::format("the header says that the trace has {} packets, but the file ends "
-                           "after {}",
-                           header_.packets, count_));
+        refuse(fmt::format("the header says that the trace has {}, but the file ends after {}",
+                           counted(header_.packets, "packet", "packets"), count_));
     }
     if (count < raw.size()) {
         refuse(
@@ -125,8 +127,8 @@ bool NetraceReader::next(NetracePacket& packet) {
 
 void NetraceReader::check(const NetracePacket& packet) const {
     if (count_ > header_.packets) {
-        refuse_packet(fmt::format("the header says that the trace has {} packets, but more follow",
-                                  header_.packets));
+        refuse_packet(fmt::format("the header says that the trace has {}, but more follow",
+                                  counted(header_.packets, "packet", "packets")));
     }
     if (packet.cycle < latest_) {
         refuse_packet(

@@ -1,5 +1,7 @@
 #include "workloads/netrace/netrace_source.h"
 
+#include "core/text/counted.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,7 +56,7 @@ void NetraceSource::choose_parts() {
     for (unsigned region = 0; region < regions.size(); ++region) {
         const auto& chosen = choice_.regions;
         if (std::find(chosen.begin(), chosen.end(), region) == chosen.end()) {
-            left_out += regions[region].cycles;
+            left_out += std::min(regions[region].cycles, kNever - left_out);
         } else if (regions[region].packets > 0) {
             parts_.push_back({region, regions[region].offset, regions[region].packets, left_out});
         }
@@ -77,6 +79,11 @@ bool NetraceSource::chosen(Cycle& left_out) {
     if (++packets_of_part_ == part.packets) {
         ++part_;
         packets_of_part_ = 0;
+        if (part_ < parts_.size() && parts_[part_].begin <= reader_.offset()) {
+            reader_.refuse(fmt::format("region {} begins at byte {} behind the header, in region "
+                                       "{}; choose one of them in workload.regions",
+                                       parts_[part_].region, parts_[part_].begin, part.region));
+        }
     }
     return true;
 }
@@ -155,9 +162,9 @@ void NetraceSource::take_namings(StreamMessage& message) {
 void NetraceSource::require_all_packets() const {
     if (part_ == parts_.size()) return;
     const Part& part = parts_[part_];
-    reader_.refuse(fmt::format("region {} has {} packets by the header, but the trace has only {} "
-                               "of them",
-                               part.region, part.packets, packets_of_part_));
+    reader_.refuse(fmt::format("region {} has {} by the header, but the trace has only {} of them",
+                               part.region, counted(part.packets, "packet", "packets"),
+                               packets_of_part_));
 }
 
 void NetraceSource::require_all_dependents() const {

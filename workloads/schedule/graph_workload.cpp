@@ -1,6 +1,7 @@
 #include "workloads/schedule/graph_workload.h"
 
 #include "workloads/graph/graph_player.h"
+#include "workloads/ideal/loggp.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,6 +33,11 @@ std::unique_ptr<WorkloadPlayer> GraphWorkload::player_without(HostWork work) con
     HostCosts costs = costs_;
     if (overheads) costs = {};
     costs.free_computations = computations;
+    return std::make_unique<GraphPlayer>(graph_, costs, labels_);
+}
+
+std::unique_ptr<WorkloadPlayer> GraphWorkload::loggp_player(Cycle latency, GapPerByte gap) const {
+    const HostCosts costs = host_costs(LogGp{latency, costs_.overhead, costs_.gap, gap});
     return std::make_unique<GraphPlayer>(graph_, costs, labels_);
 }
 

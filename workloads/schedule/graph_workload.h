@@ -22,6 +22,7 @@ public:
 
     std::unique_ptr<WorkloadPlayer> player() const override;
     std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const override;
+    std::unique_ptr<WorkloadPlayer> loggp_player(Cycle latency, GapPerByte gap) const override;
     unsigned hosts() const override { return graph_->hosts(); }
     std::vector<Job> jobs() const override;
     std::uint64_t longest_message_bytes() const override { return longest_; }

@@ -3,6 +3,7 @@
 // player of its own from it.
 #pragma once
 
+#include "workloads/graph/host_costs.h"
 #include "workloads/graph/task_graph.h"
 #include "workloads/settings/host_work.h"
 #include "workloads/tasks/workload_player.h"
@@ -37,6 +38,13 @@ public:
     virtual std::unique_ptr<WorkloadPlayer> player_without(HostWork work) const {
         static_cast<void>(work);
         return nullptr;
+    }
+    /// As player(), for play_loggp(): hosts with processors and network interfaces know L and G of
+    /// the network, as they know o and g, and take the time for bytes themselves.
+    virtual std::unique_ptr<WorkloadPlayer> loggp_player(Cycle latency, GapPerByte gap) const {
+        static_cast<void>(latency);
+        static_cast<void>(gap);
+        return player();
     }
     /// At most the hosts of the network, numbered from 0.
     virtual unsigned hosts() const = 0;

@@ -46,6 +46,13 @@ public:
     /// A name for people, with the label or the line of a file: `l12: send 64 bytes to 3 (line
     /// 40)`. Tasks are numbered from 0 at each host.
     virtual std::string task_name(HostId host, std::uint32_t task) const = 0;
+    /// The host itself takes the time for the bytes of its messages (HostCosts::gap_per_byte), so
+    /// an ideal network does not.
+    virtual bool takes_bytes(HostId host) const {
+        static_cast<void>(host);
+        return false;
+    }
+
     /// When the tasks ran, and what each waited for last.
     virtual const PlayRecord& record() const { return record_; }
     virtual PlayRecord& record() { return record_; }

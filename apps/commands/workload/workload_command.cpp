@@ -34,7 +34,9 @@ struct WorkloadArguments {
 /// Errors: Problem for settings without a workload, and for one without end.
 void check_kind_of_workload(const WorkloadArguments& arguments, const WorkloadRow& kind) {
     if (kind.has(kNoWorkload)) {
-        throw Problem("workload.kind: \"none\"; the command summarises a workload; choose a kind");
+        throw Problem(fmt::format("workload.kind: \"{}\"; the command summarises a workload; "
+                                  "choose a kind",
+                                  kind.name));
     }
     if (kind.has(kEndless)) {
         throw Problem(fmt::format("workload.kind: \"{}\"; it has no end to play to; choose another",
@@ -129,10 +131,12 @@ void add_workload_options(CLI::App& command, Command& chosen) {
         ->type_name("N")
         ->check(CLI::Range(1U, 1U << 20));
     add_progress_options(command, arguments->progress);
-    command.footer("\nThe times are those of an ideal network without congestion: every message "
-                   "takes L, and G for\neach byte after the first one; from a host to itself "
-                   "workload.local_cycles. o and g are\nworkload.overhead_cycles and "
-                   "workload.gap_cycles. A simulated network takes longer.");
+    command.footer(
+        "\nThe times are those of an ideal network after LogGP, without congestion: every message "
+        "takes L,\nand G for each byte after the first one; from a host to itself "
+        "workload.local_cycles in place of L.\nIn schedules and collectives these bytes occupy "
+        "the network interface of the source, and the\ninterface and processor of the "
+        "destination. o and g are workload.overhead_cycles and\nworkload.gap_cycles.");
     command.callback([arguments, &chosen] {
         chosen.alone = [arguments] { return summarise_workload(*arguments); };
     });

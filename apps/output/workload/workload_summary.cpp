@@ -36,6 +36,7 @@ public:
         return player_.arrived(host, arrival);
     }
     bool finished(HostId host) const override { return player_.finished(host); }
+    bool takes_bytes(HostId host) const override { return player_.takes_bytes(host); }
     std::vector<WaitingTask> waiting(HostId host) const override { return player_.waiting(host); }
     std::string task_name(HostId host, std::uint32_t task) const override {
         return player_.task_name(host, task);
@@ -84,7 +85,7 @@ std::string stuck_text(const WorkloadPlayer& player) {
 
 WorkloadSummary summary_of_workload(const Workload& workload, const MessageFormat& format,
                                     Cycle latency, GapPerByte gap_per_byte, Cycle local_cycles) {
-    const auto player = workload.player();
+    const auto player = workload.loggp_player(latency, gap_per_byte);
     CountingPlayer counting(*player, format, workload.traffic_classes());
     play_loggp(counting, latency, gap_per_byte, local_cycles);
     WorkloadSummary summary;

@@ -12,6 +12,7 @@ from thruway.program.call import checked, start
 from thruway.results import Result
 from thruway.settings import PathText
 from thruway.sweeps import Sweep
+from thruway.values.paths import path_of
 from thruway.values.record import Record
 
 
@@ -21,7 +22,7 @@ class Report:
     path: Path
 
     def __init__(self, path: PathText) -> None:
-        self.path = Path(path)
+        self.path = path_of(path)
 
     def __repr__(self) -> str:
         return f"<Report {self.path}>"
@@ -47,7 +48,7 @@ def report(*results: Union[Sweep, Study, Record, PathText], out: PathText,
                 save(result, file)
                 words.append(str(file))
             else:
-                found = result.folder if isinstance(result, (Sweep, Study)) else Path(result)
+                found = result.folder if isinstance(result, (Sweep, Study)) else path_of(result)
                 words.append(str(found))
         start("report", words, {"out": out}, checked, timeout=timeout).result()
     return Report(out)

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional
 
 from thruway.errors import WrongInput
+from thruway.program.arguments import text_of
 from thruway.program.call import checked, start
 from thruway.program.child import Child
 from thruway.program.location import find_program
 from thruway.settings import PathText
 from thruway.sweeps import Plot
+from thruway.values.paths import path_of
 from thruway.values.rows import Rows
 
 
@@ -22,7 +24,7 @@ class Study:
     findings: Rows
 
     def __init__(self, folder: PathText) -> None:
-        self.folder = Path(folder)
+        self.folder = path_of(folder)
         if not any((self.folder / name).is_file()
                    for name in ("provenance.txt", "figures/provenance.txt")):
             raise WrongInput(f"{self.folder}: no provenance.txt here or in figures/; expected the "
@@ -65,9 +67,9 @@ def study(name: str, *, output: PathText = "results/studies", progress: Optional
 
     `options` are those of `thruway study`: `quick=True`, `jobs=4`, `figure="5a"`.
     """
-    start("study", [name], options, checked, own=[f"--output={Path(output)}"], progress=progress,
-          timeout=timeout).result()
-    return Study(Path(output) / name)
+    start("study", [text_of(name)], options, checked, own=[f"--output={path_of(output)}"],
+          progress=progress, timeout=timeout).result()
+    return Study(path_of(output) / name)
 
 
 def studies() -> Dict[str, str]:

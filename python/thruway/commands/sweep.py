@@ -16,6 +16,7 @@ from thruway.program.child import Ended
 from thruway.program.job import Job
 from thruway.settings import PathText, Settings, settings_of
 from thruway.sweeps import Sweep
+from thruway.values.paths import path_of
 from thruway.values.toml_text import toml_text
 
 OF_CLUSTERS = ("points_per_task", "time", "partition")
@@ -81,7 +82,7 @@ def sweep(settings: Union[Settings, PathText], vary: Optional[Mapping[str, Any]]
         own = words + (["--emit", *(text_of(word) for word in emit)] if emit is not None else [])
         own += [f"--shard={shard}"] if shard is not None else []
         start("sweep", own, options, checked, progress=progress, timeout=timeout).result()
-        script = Path(emit[1]) / "job.sh" if emit is not None else None
+        script = path_of(emit[1]) / "job.sh" if emit is not None else None
         rest = {name: value for name, value in options.items() if name not in OF_CLUSTERS}
 
         def collect() -> Sweep:
@@ -143,7 +144,7 @@ def values_text(values: Any) -> str:
 
 
 def folder_of(settings: Settings, out: Optional[PathText]) -> Path:
-    return Path(out) if out is not None else Path("results") / Path(settings.file).stem
+    return path_of(out) if out is not None else Path("results") / Path(settings.file).stem
 
 
 def failures_of(ended: Ended) -> List[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 import os
+from numbers import Number
 from typing import Any, Dict, List, Mapping
 
-from thruway.errors import WrongInput
+from thruway.errors import WrongInput, WrongType
 from thruway.program.reference import reference
 
 
@@ -58,4 +59,10 @@ def unknown_option(command: str, name: str, known: Mapping[str, Any]) -> str:
 
 
 def text_of(value: Any) -> str:
-    return os.fspath(value) if isinstance(value, (str, os.PathLike)) else str(value)
+    """Errors: WrongType for what is no word of a command line, such as a result."""
+    if isinstance(value, (str, os.PathLike)):
+        return os.fspath(value)
+    if isinstance(value, Number):
+        return str(value)
+    raise WrongType(f"{value!r} ({type(value).__name__}) is no text, path or number; the results "
+                    "of a call can be saved into a file, whose name a command takes")

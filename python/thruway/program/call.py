@@ -25,7 +25,7 @@ def start(command: str, arguments: Sequence[str], options: Mapping[str, Any],
     known = options_of(command)
     words = [find_program(), command, *arguments, *own, *option_words(command, options)]
     display = make_display(False if options.get("quiet") else progress)
-    if "--progress" in known and not options.get("quiet"):
+    if "--progress" in known and not options.get("quiet") and not options.get("status"):
         words += ["--progress", "1" if display.shows else "none"]
     return Job(words, finish, display, timeout, at_end)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Optional, Union
 
 from thruway.errors import ProgramMissing
+from thruway.values.paths import path_of
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -17,7 +18,7 @@ _chosen: Optional[str] = None
 def use_program(path: Union[str, os.PathLike[str], None]) -> None:
     """Chooses the program for all calls that follow; None: it is searched again."""
     global _chosen
-    _chosen = None if path is None else os.path.abspath(os.fspath(path))
+    _chosen = None if path is None else os.path.abspath(path_of(path))
 
 
 def find_program() -> str:

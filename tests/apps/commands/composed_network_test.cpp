@@ -129,7 +129,7 @@ TEST_F(ComposedNetwork, that_is_wrong_is_refused_with_file_line_and_what_would_b
     EXPECT_TRUE(contains(refusal(part + "kind = \"mesh\"\nhosts = 3\n"),
                          "a.toml:6:9: topology.parts[0].hosts would be ignored"));
     EXPECT_TRUE(contains(refusal(part + "[[topology.joins]]\nfrom = \"b\"\n"),
-                         "a.toml:5:1: topology.joins[0].from: \"b\": there is no part \"b\"; did "
+                         "a.toml:6:8: topology.joins[0].from: \"b\": there is no part \"b\"; did "
                          "you mean \"a\"?"));
     EXPECT_TRUE(contains(refusal(part + "[[topology.joins]]\nfrom = \"a\"\npattern = \"ring\"\n"
                                         "to = \"a\"\n"),

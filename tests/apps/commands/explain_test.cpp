@@ -52,6 +52,16 @@ TEST_F(Explain, tells_the_journey_of_a_packet_whose_parts_sum_to_its_latency) {
     EXPECT_TRUE(contains(lines[0], "latency " + std::to_string(total) + " cycles")) << page;
 }
 
+TEST_F(Explain, does_not_drop_a_text_for_another_output) {
+    expect(0, "thruway run a.toml --journeys j.csv");
+    expect_refusal("thruway explain j.csv --where --json -",
+                   "--json -: the text of --where goes to standard output; give the name of a "
+                   "file");
+    expect_refusal("thruway explain j.csv --packet 3.2 --slowest 1% --csv -",
+                   "--csv -: the text of --packet goes to standard output");
+    EXPECT_NE(expect(0, "thruway explain j.csv --where --json j.json").output, "");
+}
+
 /// Adds labels to a file of journeys, as a program with labels writes them: one for each packet of
 /// host 3, none for the others.
 std::string with_labels(const std::string& journeys) {

@@ -83,6 +83,26 @@ TEST_F(ExplainPath, bounds_what_a_run_without_waits_would_take) {
     EXPECT_EQ(std::stoi(result.output.substr(begin)), longest) << result.output;
 }
 
+/// Job `short` has ended long before the run does; `long` has not, and its messages are on the way.
+TEST_F(ExplainPath, shows_the_jobs_that_were_completed_in_a_run_that_was_cut_off) {
+    folder.write("jobs.toml", "[topology]\nkind = \"torus\"\nradix = [8]\n"
+                              "[workload]\nkind = \"jobs\"\n"
+                              "[[workload.jobs]]\nname = \"short\"\nkind = \"collective\"\n"
+                              "bytes = 256\nhosts = \"0-3\"\n"
+                              "[[workload.jobs]]\nname = \"long\"\nkind = \"collective\"\n"
+                              "bytes = 65536\nhosts = \"4-7\"\n"
+                              "[measurement]\ncycles = 1000\n");
+    ASSERT_EQ(folder.run("thruway run jobs.toml --json result.json").status, 0);
+    const auto jobs = nlohmann::json::parse(folder.read("result.json")).at("workload").at("jobs");
+    ASSERT_TRUE(jobs.at(1).at("completion_cycles").is_null());
+    const int completion = jobs.at(0).at("completion_cycles");
+    const CommandResult result = folder.run("thruway explain result.json --critical-path");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(contains(result.output, "short: " + std::to_string(completion) + " cycles"))
+        << result.output;
+    EXPECT_FALSE(contains(result.output, "long: ")) << result.output;
+}
+
 TEST_F(ExplainPath, needs_the_result_of_a_completed_workload) {
     folder.write("a.toml", kQuickTorus);
     ASSERT_EQ(folder.run("thruway run a.toml --json result.json").status, 0);

@@ -1,6 +1,7 @@
 #include "workloads/goal/goal_reader.h"
 
 #include "core/cycle.h"
+#include "tests/support/problem_of.h"
 #include "tests/workloads/hosts.h"
 
 #include <gtest/gtest.h>
@@ -25,6 +26,12 @@ std::vector<std::pair<std::uint32_t, bool>> successors(const TaskGraph& graph, H
         tasks.emplace_back(later.task(), later.with_begin());
     }
     return tasks;
+}
+
+TEST(GoalReader, leaves_out_a_byte_order_mark) {
+    EXPECT_EQ(goal("\xef\xbb\xbfnum_ranks 1\nrank 0 {\n}\n").graph.hosts(), 1u);
+    EXPECT_EQ(problem_of([] { goal("\xef\xbb num_ranks 1\nrank 0 {\n}\n"); }),
+              "x.goal:1:1: the byte 0xef: a GOAL file begins with \"num_ranks\" and their number");
 }
 
 TEST(GoalReader, reads_operations_with_their_options) {

@@ -113,6 +113,18 @@ TEST(PlacementFile, has_a_host_in_each_line) {
     EXPECT_EQ(numbers_of(read_placement(input, "p.txt", 8)), (Numbers{7, 3, 0}));
 }
 
+TEST(PlacementFile, may_have_a_byte_order_mark) {
+    std::istringstream input("\xef\xbb\xbf"
+                             "3\n5\n");
+    EXPECT_EQ(numbers_of(read_placement(input, "p.txt", 8)), (Numbers{3, 5}));
+}
+
+TEST(PlacementFile, is_refused_by_name_without_hosts) {
+    std::istringstream input("# none\n\n");
+    EXPECT_EQ(problem_of([&] { read_placement(input, "p.txt", 8); }),
+              "p.txt: it names no host; write the host of rank 0, 1, ... in a line of its own");
+}
+
 TEST(PlacementFile, is_refused_with_line_and_column) {
     const auto refusal = [](const std::string& text) {
         std::istringstream input(text);

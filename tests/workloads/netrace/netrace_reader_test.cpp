@@ -119,13 +119,13 @@ struct Malformed {
 TEST(NetraceReader, refuses_a_wrong_header_by_name) {
     using std::string_literals::operator""s;
     const std::string good = bytes_of(spelled_trace(), kPlain);
+    const std::string no_trace = "t.tra: this is no trace of netrace: plain or compressed with "
+                                 "bzip2, it must begin with the number 0x484A5455, but ";
     const std::vector<Malformed> files = {
-        {"",
-         "t.tra: this is no trace of netrace: it must begin with the number 0x484A5455, but begins "
-         "with nothing"},
-        {"cycle,source\n",
-         "t.tra: this is no trace of netrace: it must begin with the number 0x484A5455, but begins "
-         "with 0x6C637963"},
+        {"", no_trace + "it is empty"},
+        {"BZ", no_trace + "it has only 2 bytes"},
+        {"\x1f\x8b\x08\x00 gzip"s, no_trace + "it begins with 0x00088B1F"},
+        {"cycle,source\n", no_trace + "it begins with 0x6C637963"},
         {with(good, 4, "\x00\x00\x00\x40"s),
          "t.tra: the trace has version 2; only version 1 is known"},
         {good.substr(0, 50), "t.tra: the file ends in its header, after 50 of 72 bytes"},

@@ -125,6 +125,28 @@ TEST(NetraceWorkload, plays_chosen_regions_without_the_time_of_the_others) {
     EXPECT_EQ(times.size(), 2u);
 }
 
+TEST(NetraceWorkload, refuses_regions_that_overlap) {
+    SmallTrace trace = regions();
+    trace.header.regions = {{0, 20, 1}, {0, 20, 1}};
+    EXPECT_EQ(refusal(trace, {true, 8, {0, 1}, {}}),
+              "t.tra.bz2: region 1 begins at byte 0 behind the header, in region 0; choose one of "
+              "them in workload.regions");
+    trace = requests(2);
+    trace.header.regions = {{0, 20, 2}, {21, 20, 1}};
+    EXPECT_EQ(refusal(trace, {true, 8, {0, 1}, {}}),
+              "t.tra.bz2: region 1 begins at byte 21 behind the header, in region 0; choose one of "
+              "them in workload.regions");
+    EXPECT_EQ(refusal(trace, {true, 8, {0}, {}}), "");
+}
+
+TEST(NetraceWorkload, refuses_regions_that_take_longer_than_any_run) {
+    SmallTrace trace = regions();
+    trace.header.regions[0].cycles = trace.header.regions[1].cycles = Cycle{1} << 63;
+    EXPECT_EQ(refusal(trace, {true, 8, {2}, {}}),
+              "t.tra.bz2: packet 2 at byte 190: its cycle is 120, but the regions before it last "
+              "until cycle 18446744073709551615 by the header; leave workload.regions empty");
+}
+
 TEST(NetraceWorkload, refuses_regions_that_are_not_there) {
     EXPECT_EQ(refusal(regions(), {true, 8, {3}, {}}),
               "t.tra.bz2: the trace has no region 3; its regions are numbered 0 to 2");
@@ -143,6 +165,9 @@ TEST(NetraceWorkload, refuses_regions_that_are_not_there) {
     longer.header.regions[2].packets = 9;
     EXPECT_EQ(refusal(longer, {true, 8, {2}, {}}),
               "t.tra.bz2: region 2 has 9 packets by the header, but the trace has only 4 of them");
+    longer.header.regions[2] = {2 * 21 + 4 + 3 * 21 + 4, 30, 2};
+    EXPECT_EQ(refusal(longer, {true, 8, {2}, {}}),
+              "t.tra.bz2: region 2 has 2 packets by the header, but the trace has only 1 of them");
     SmallTrace slow = regions();
     slow.header.regions[0].cycles = 500;
     EXPECT_EQ(refusal(slow, {true, 8, {2}, {}}),

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace thruway {
 namespace {
@@ -76,19 +77,28 @@ void RequestPlan::check_host_queues() const {
     }
 }
 
-/// A client with a single server needs a number for each request of its batch.
+/// Of a batch, a client sends `mean` requests to a server on average, with a variance below that.
+/// Six standard deviations more or fewer are improbable by 1e-9; a client with a single server
+/// sends them all.
 void RequestPlan::check_numbers() const {
-    const std::uint64_t most = numbers_.limit();
-    if (batch_ <= most) return;
-    for (std::uint32_t host = 0; host < hosts(); ++host) {
-        if (!clients_[host]) continue;
-        const HostId server = server_of(HostId{host}, 0);
-        if (pattern_->probability(HostId{host}, server) < 1) continue;
-        refuse("workload.batch_requests",
-               fmt::format("{}; host {} would send all of them to host {}, and of {} hosts at most "
-                           "{} to the same one can be numbered; set at most {}, or name more "
-                           "workload.requests.servers",
-                           batch_, host, index(server), hosts(), most, most));
+    const double most = numbers_.limit();
+    if (static_cast<double>(batch_) <= most) return;
+    for (std::uint32_t client = 0; client < hosts(); ++client) {
+        if (!clients_[client]) continue;
+        for (std::uint32_t server = 0; server < hosts(); ++server) {
+            if (!servers_[server]) continue;
+            const double share = pattern_->probability(HostId{client}, HostId{server});
+            const double mean = share * static_cast<double>(batch_);
+            if (mean - 6 * std::sqrt(mean * (1 - share)) <= most) continue;
+            const double safe = share < 1 ? (most - 6 * std::sqrt(most)) / share : most;
+            refuse(
+                "workload.batch_requests",
+                fmt::format("{}; host {} would send {} of them to host {}, and of {} hosts at "
+                            "most {} to the same one can be numbered; set at most {}, or name "
+                            "more workload.requests.servers",
+                            batch_, client, share < 1 ? fmt::format("about {:.0f}", mean) : "all",
+                            server, hosts(), numbers_.limit(), static_cast<std::uint64_t>(safe)));
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 namespace thruway::test {
@@ -55,6 +56,29 @@ TEST_F(WorkloadCommand, prints_what_the_hosts_do_and_how_long_it_takes_without_a
     EXPECT_EQ(lines[4], "0       480  48000            100      480   3360");
 }
 
+/// The closed forms of docs/workloads/collectives.md for 16 ranks, with w(b) = 2 o + L + (b - 1) G
+/// and s(b) = max(o, g + (b - 1) G). All sends of a rank begin before its first message arrives.
+TEST_F(WorkloadCommand, plays_the_network_of_loggp) {
+    const auto end = [this](const std::string& set, const std::string& collective) {
+        const CommandResult result = folder.run(
+            "thruway workload a.toml --latency 4000 --bytes-per-cycle 16 --set workload.bytes=16384"
+            " --set workload.collective=" +
+            collective + set);
+        std::istringstream row(lines_of(result.output).at(1));
+        std::string name;
+        unsigned hosts = 0, tasks = 0, cycles = 0;
+        row >> name >> hosts >> tasks >> cycles;
+        return cycles;
+    };
+    // 1023 bytes behind the first one take 64 cycles, 16383 take 1024.
+    EXPECT_EQ(end("", "all_to_all_linear"), 14 * 64 + (4000 + 64));
+    EXPECT_EQ(end("", "all_reduce_ring"), 30 * (4000 + 64));
+    EXPECT_EQ(end("", "halo_2d"), 3 * 1024 + (4000 + 1024));
+    const std::string costs = " --set workload.overhead_cycles=3 --set workload.gap_cycles=5";
+    EXPECT_EQ(end(costs, "all_to_all_linear"), 14 * (5 + 64) + (2 * 3 + 4000 + 64));
+    EXPECT_EQ(end(costs, "halo_2d"), 3 * (5 + 1024) + (2 * 3 + 4000 + 1024));
+}
+
 TEST_F(WorkloadCommand, writes_goal_that_it_reads_again) {
     ASSERT_EQ(folder.run("thruway workload a.toml --out ring.goal").status, 0);
     folder.write("b.toml", "[topology]\nkind = \"torus\"\nradix = [4, 4]\n[workload]\n"
@@ -102,7 +126,10 @@ TEST_F(WorkloadCommand, plays_requests_of_clients_that_know_the_network) {
 TEST_F(WorkloadCommand, refuses_settings_without_a_workload) {
     EXPECT_NE(errors("a.toml --set workload.kind=none --set workload.bytes=3").size(), 0u);
     folder.write("none.toml", "[topology]\nkind = \"torus\"\n");
-    EXPECT_NE(errors("none.toml").find("choose a kind"), std::string::npos);
+    EXPECT_NE(errors("none.toml")
+                  .find("workload.kind: \"no_workload\"; the command summarises a "
+                        "workload; choose a kind"),
+              std::string::npos);
     EXPECT_NE(errors("a.toml --latency 0"), "");
     EXPECT_NE(errors("a.toml --set workload.collective=reduce_scatter_recursive_halving --hosts 6")
                   .find("needs a power of two of ranks"),

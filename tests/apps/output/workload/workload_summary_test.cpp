@@ -2,6 +2,7 @@
 
 #include "workloads/collectives/collective_rows.h"
 #include "workloads/jobs/job_set.h"
+#include "workloads/messages/message_workload.h"
 #include "workloads/schedule/graph_workload.h"
 
 #include <gtest/gtest.h>
@@ -41,10 +42,31 @@ TEST(WorkloadSummary, counts_tasks_messages_and_the_critical_path) {
     EXPECT_EQ(summary.classes[0].flits, 24 * 7u);
     ASSERT_TRUE(summary.path);
     EXPECT_EQ(summary.path->messages, 6u);
-    EXPECT_EQ(summary.path->message_cycles, 360u);
-    EXPECT_EQ(summary.path->task_cycles, 50u);
+    EXPECT_EQ(summary.path->message_cycles, 6 * 10u);
+    EXPECT_EQ(summary.path->task_cycles, 50 + 6 * 50u) << "a receive takes the bytes";
     EXPECT_EQ(summary.path->waiting_cycles, 0u);
     EXPECT_EQ(summary.stuck, "");
+}
+
+/// Host 0 sends two messages of 33 bytes, which take 16 cycles behind their first byte.
+TEST(WorkloadSummary, occupies_the_interfaces_of_jobs_for_the_bytes_of_their_messages) {
+    const auto sends = [] {
+        TaskGraph graph(2);
+        for (const std::uint32_t tag : {0U, 1U}) {
+            graph.send(HostId{0}, HostId{1}, 33, tag);
+            graph.receive(HostId{1}, HostId{0}, 33, tag);
+        }
+        graph.close();
+        return std::make_shared<GraphWorkload>("sends", std::move(graph), HostCosts{});
+    };
+    const std::string messages = "cycle,source,destination,bytes\n0,0,1,33\n0,0,1,33\n";
+    const auto file = std::make_shared<MessageWorkload>(
+        std::make_shared<InputFile>("m.csv", messages, true), 2);
+    const JobSet set(
+        8, {{"sends", sends(), hosts_from(2, 2), 100}, {"file", file, hosts_from(4, 2), 0}});
+    const WorkloadSummary summary = summary_of_workload(set, kShortPackets, 10, GapPerByte{1, 2});
+    EXPECT_EQ(summary.jobs[0].end, 100 + 16 + 10 + 16u);
+    EXPECT_EQ(summary.jobs[1].end, 10 + 16u) << "without interfaces the network takes the time";
 }
 
 TEST(WorkloadSummary, tells_jobs_and_classes_apart) {

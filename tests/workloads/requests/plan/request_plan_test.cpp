@@ -156,6 +156,14 @@ TEST(RequestPlan, refuses_batches_that_cannot_be_numbered) {
               "name more workload.requests.servers");
     settings.servers = "7-8";
     plan_of(settings, 1024, kMost + 1);
+    // 1048575 are on average half of 2097150, and 1024 are a standard deviation.
+    plan_of(settings, 1024, 2 * kMost);
+    plan_of(settings, 1024, 2 * (kMost + 3000));
+    EXPECT_EQ(
+        problem_of([&] { plan_of(settings, 1024, 3 * kMost); }),
+        "workload.batch_requests: 3145725; host 0 would send about 1572862 of them to host 7, "
+        "and of 1024 hosts at most 1048575 to the same one can be numbered; set at most "
+        "2084862, or name more workload.requests.servers");
     settings.servers = "all";
     settings.pattern = "bit_complement";
     EXPECT_NE(problem_of([&] { plan_of(settings, 1024, kMost + 1); }), "");
