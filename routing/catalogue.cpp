@@ -73,7 +73,8 @@ Made minimal_adaptive(const RoutingRequest& request) {
 
 Made oblivious_random(const RoutingRequest& request) {
     return std::make_unique<ObliviousRandom>(request.topology, dateline(request),
-                                             request.virtual_channels, request.storage);
+                                             request.virtual_channels, request.storage,
+                                             request.settings.function->name);
 }
 
 Made h_cycle(const RoutingRequest& request) {

@@ -68,7 +68,7 @@ void check_message_classes(unsigned classes, unsigned virtual_channels, Storage 
                   "; the classes get equal parts of the virtual channels, but "
                   "router.virtual_channels = " +
                   std::to_string(virtual_channels) + " is not a multiple of it; set it to " +
-                  std::to_string((virtual_channels / classes + 1) * classes));
+                  std::to_string(divisible_channels(virtual_channels, classes)));
 }
 
 void check_subnetworks(unsigned subnetworks, unsigned classes, Storage storage) {

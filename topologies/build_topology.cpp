@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "topologies/faults/faults.h"
+#include "topologies/faults/host_paths.h"
 #include "topologies/kinds/composed/composed_settings.h"
 #include "topologies/subnetworks/subnetworks.h"
 
@@ -12,13 +13,12 @@
 namespace thruway {
 namespace {
 
-/// Of the network or of a part of it.
-bool has_faults(const TopologySettings& settings) {
-    if (settings.faults.any()) return true;
+bool parts_have_faults(const TopologySettings& settings) {
     if (!settings.kind.has(OwnSettings::of<ComposedSettings>())) return false;
     const std::vector<TopologyPart>& parts = settings.kind.own<ComposedSettings>().parts;
-    return std::any_of(parts.begin(), parts.end(),
-                       [](const TopologyPart& part) { return has_faults(part.network); });
+    return std::any_of(parts.begin(), parts.end(), [](const TopologyPart& part) {
+        return part.network.faults.any() || parts_have_faults(part.network);
+    });
 }
 
 }  // namespace
@@ -31,8 +31,14 @@ Topology build_topology(const TopologySettings& settings) {
         throw Problem("topology.link_flit_cycles: 0; a flit takes at least 1 cycle");
     }
     Topology topology = settings.kind->make(settings);
+    const bool damaged_parts = parts_have_faults(settings);
+    if (damaged_parts) {
+        require_host_paths(RemainingParts(topology.graph), "topology.parts: with their faults, ");
+    }
     if (settings.faults.any()) topology = without(topology, settings.faults);
-    if (has_faults(settings)) topology = without_cut_off_switches(std::move(topology));
+    if (damaged_parts || settings.faults.any()) {
+        topology = without_cut_off_switches(std::move(topology));
+    }
     return with_subnetworks(topology, settings.subnetworks);
 }
 

@@ -42,7 +42,7 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
         return report;
     }
     if (!network.same_hosts_everywhere) {
-        report.why_not = "it needs the same number of hosts in both halves of the bisection";
+        report.why_not = "it needs the same number of hosts at every router";
         return report;
     }
     if (network.topology.graph.routers() == 1) {

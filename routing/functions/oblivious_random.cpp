@@ -1,6 +1,7 @@
 #include "routing/functions/oblivious_random.h"
 
 #include "core/problem.h"
+#include "core/text/counted.h"
 #include "core/text/name_suggestion.h"
 #include "routing/functions/dimension_order.h"
 #include "routing/functions/minimal_adaptive.h"
@@ -12,11 +13,11 @@
 namespace thruway {
 
 ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
-                                 unsigned virtual_channels, Storage storage)
-    : map_(topology, kName) {
+                                 unsigned virtual_channels, Storage storage, const char* name)
+    : name_(name), map_(topology, name) {
     const unsigned n = map_.dimensions();
     if (n > kMaxDimensions) {
-        throw Problem("routing.function: \"" + name() + "\"; it allows at most " +
+        throw Problem("routing.function: \"" + std::string(name_) + "\"; it allows at most " +
                       std::to_string(kMaxDimensions) +
                       " dimensions, because each of their orders "
                       "needs its own virtual channels, and " +
@@ -27,13 +28,13 @@ ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
     for (unsigned d = 2; d <= n; ++d) orders *= d;
     const bool shared = storage == Storage::kUnbounded;
     if (shared) {
-        require_virtual_channels(virtual_channels, 1, kName, topology.name, "one class");
+        require_virtual_channels(virtual_channels, 1, name_, topology.name, "one class");
     } else {
         const unsigned classes = RingClasses::classes(map_, rule);
-        require_virtual_channels(virtual_channels, orders * classes, kName, topology.name,
-                                 std::to_string(orders) + " orders of " + std::to_string(n) +
-                                     " dimensions times " + std::to_string(classes) +
-                                     (classes == 1 ? " dateline class" : " dateline classes"));
+        require_virtual_channels(virtual_channels, orders * classes, name_, topology.name,
+                                 counted(orders, "order", "orders") + " of " +
+                                     counted(n, "dimension", "dimensions") + " times " +
+                                     counted(classes, "dateline class", "dateline classes"));
     }
 
     std::array<std::uint8_t, kMaxDimensions> dimensions{};

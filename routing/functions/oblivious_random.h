@@ -31,9 +31,9 @@ public:
     static constexpr unsigned kMaxDimensions = 4;
 
     /// Errors: Problem if the topology is no grid or has more than 4 dimensions, or if there are
-    /// fewer virtual channels than orders * dateline classes.
+    /// fewer virtual channels than orders * dateline classes. `name`: in settings.
     ObliviousRandom(const Topology& topology, DatelineRule rule, unsigned virtual_channels,
-                    Storage storage = Storage::kFinite);
+                    Storage storage = Storage::kFinite, const char* name = kName);
 
     /// Errors: Problem, which names kPlaneName, if the topology is no grid of two dimensions.
     static void require_plane(const Topology& topology);
@@ -47,7 +47,7 @@ public:
     }
     bool tells_dimensions() const override { return true; }
     unsigned max_candidates() const override { return 1; }
-    std::string name() const override { return kName; }
+    std::string name() const override { return name_; }
 
 private:
     struct Order {
@@ -55,6 +55,7 @@ private:
         RingClasses classes;
     };
 
+    const char* name_;
     GridMap map_;
     std::vector<Order> orders_;
 };

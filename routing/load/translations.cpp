@@ -24,20 +24,21 @@ public:
                 minus_[a * routers_ + b] = difference(a, b, radix);
             }
         }
-        // Parallel channels are told apart by the order of their ports.
+        // Parallel channels are told apart by the order of their ports, others by their width.
         std::vector<std::uint32_t> order(graph.channels());
         for (std::uint32_t c = 0; c < order.size(); ++c) order[c] = c;
         std::sort(order.begin(), order.end(),
                   [&](std::uint32_t a, std::uint32_t b) { return ends(a) < ends(b); });
         kind_.resize(order.size());
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> kinds;
+        std::map<std::tuple<std::uint32_t, std::uint32_t, Cycle>, std::uint32_t> kinds;
         std::uint32_t parallel = 0;
         for (std::size_t i = 0; i < order.size(); ++i) {
             const Channel& channel = graph.channel(ChannelId{order[i]});
             const bool same_routers = i > 0 && between(order[i]) == between(order[i - 1]);
             parallel = same_routers ? parallel + 1 : 0;
-            const auto kind = kinds.emplace(std::pair(minus(channel.to, channel.from), parallel),
-                                            static_cast<std::uint32_t>(kinds.size()));
+            const auto kind = kinds.emplace(
+                std::tuple(minus(channel.to, channel.from), parallel, channel.flit_cycles),
+                static_cast<std::uint32_t>(kinds.size()));
             kind_[order[i]] = kind.first->second;
         }
     }

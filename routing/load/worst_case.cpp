@@ -44,7 +44,8 @@ struct ChannelPairs {
     }
 };
 
-/// Share of the packets of each pair of hosts that takes each of some channels.
+/// Cycles in which each flit of a pair of hosts keeps each of some channels busy: the share of the
+/// pair's packets that takes the channel, times the cycles of a flit on it.
 class ShareMatrices {
 public:
     ShareMatrices(const RoutingFunction& routing, const FabricGraph& graph,
@@ -56,10 +57,12 @@ public:
             const std::vector<HostId> sources = graph.hosts_of(routes.source);
             for (const ChannelShare& taken : routes.channels) {
                 if (!place[index(taken.channel)]) continue;
+                const Channel& channel = graph.channel(taken.channel);
+                const double cycles = taken.share * static_cast<double>(channel.flit_cycles);
                 double* matrix = &share_[*place[index(taken.channel)] * hosts_ * hosts_];
                 for (const HostId s : sources) {
                     for (const HostId d : routes.destinations) {
-                        matrix[index(s) * hosts_ + index(d)] = taken.share;
+                        matrix[index(s) * hosts_ + index(d)] = cycles;
                     }
                 }
             }

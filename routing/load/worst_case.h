@@ -1,9 +1,9 @@
 // routing/load/worst_case.h
 // The permutation traffic under which an oblivious routing function has its lowest throughput: that
-// which loads a channel most. For each channel the share of each pair's packets that takes it is a
-// matrix of hosts by hosts, and its heaviest assignment is the channel's worst permutation. No
-// other traffic in which every host sends and receives at most one flit per cycle is worse, because
-// such matrices are means of permutations.
+// which keeps a channel busy most. For each channel the share of each pair's packets that takes it,
+// times the cycles of a flit on it, is a matrix of hosts by hosts, and its heaviest assignment is
+// the channel's worst permutation. No other traffic in which every host sends and receives at most
+// one flit per cycle is worse, because such matrices are means of permutations.
 // Source: Towles, Dally, Worst-case traffic for oblivious routing functions, SPAA 2002.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace thruway {
 struct WorstCase {
     std::vector<HostId> destinations;  ///< [source]; a host that sends to itself is silent
     ChannelId channel{};               ///< the most loaded one
-    double load = 0;                   ///< its flits per cycle if every host sends one
+    double load = 0;  ///< cycles to carry what arrives per cycle if every host sends a flit
 };
 
 constexpr std::size_t kMaxWorstCaseHosts = 256;

@@ -2,7 +2,6 @@
 
 #include "core/problem.h"
 #include "routing/relation/requirements.h"
-#include "topologies/measures/levels_of_hosts.h"
 #include "topologies/measures/metrics.h"
 
 #include <algorithm>

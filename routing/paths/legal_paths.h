@@ -17,13 +17,12 @@
 #include "routing/paths/tree_settings.h"
 #include "routing/relation/route.h"
 #include "topologies/graph/topology.h"
+#include "topologies/measures/levels_of_hosts.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace thruway {
-
-enum class PathsFrom { kHosts, kEveryRouter };
 
 class LegalPaths {
 public:

@@ -1,5 +1,6 @@
 #include "routing/paths/tree_settings.h"
 
+#include "routing/relation/requirements.h"
 #include "settings/fields/settings_visitor.h"
 
 namespace thruway {
@@ -19,14 +20,18 @@ const char* name_of(TreeRoot root) { return kRoots[static_cast<std::size_t>(root
 
 void fields(SettingsVisitor& io, TreeSettings& settings) {
     io.optional_choice("tree_root", settings.root, kRoots,
-                       "levels if the network has them, else lowest_id",
+                       "levels if the network has them and they lead to all hosts, else lowest_id",
                        "the root of the spanning tree of up*/down* routing, or several");
 }
 
-TreeRoot root_for(const TreeSettings& settings, const Topology& topology) {
-    const TreeRoot otherwise = topology.plan.level.empty() ? TreeRoot::kLowestId
-                                                           : TreeRoot::kLevels;
-    return settings.root.value_or(otherwise);
+TreeRoot root_for(const TreeSettings& settings, const Topology& topology, PathsFrom from) {
+    if (settings.root) return *settings.root;
+    const std::vector<std::uint16_t>& level = topology.plan.level;
+    if (level.empty()) return TreeRoot::kLowestId;
+    // LegalPaths refuses larger networks.
+    if (topology.graph.routers() > kMaxTableRouters) return TreeRoot::kLevels;
+    return pair_apart_by_levels(topology.graph, level, from) ? TreeRoot::kLowestId
+                                                             : TreeRoot::kLevels;
 }
 
 }  // namespace thruway

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "topologies/graph/topology.h"
+#include "topologies/measures/levels_of_hosts.h"
 
 #include <optional>
 
@@ -20,8 +21,9 @@ struct TreeSettings {
     std::optional<TreeRoot> root = std::nullopt;  ///< empty: root_for() decides
 };
 
-/// kLevels if the network has levels, else kLowestId.
-TreeRoot root_for(const TreeSettings& settings, const Topology& topology);
+/// That of the settings; else kLevels if the network has levels by which up*/down* paths lead from
+/// these routers to all with hosts, else kLowestId.
+TreeRoot root_for(const TreeSettings& settings, const Topology& topology, PathsFrom from);
 
 /// Its word in settings.
 const char* name_of(TreeRoot root);

@@ -7,11 +7,18 @@
 namespace thruway {
 namespace {
 
-std::string wrong_channels_text(unsigned given, unsigned needed, const std::string& function,
-                                const std::string& why) {
+using Wrong = WrongVirtualChannels::Wrong;
+
+std::string wrong_channels_text(Wrong wrong, unsigned given, unsigned needed,
+                                const std::string& function, const std::string& why) {
     const std::string most = std::to_string(kMaxVirtualChannels);
-    const std::string text = "router.virtual_channels: " + std::to_string(given) + "; " + function +
-                             " needs " + std::to_string(needed);
+    const std::string begin = "router.virtual_channels: " + std::to_string(given) + "; " + function;
+    if (wrong == Wrong::kNoMultiple) {
+        return begin + " has " + why + ", so their number is a multiple of " +
+               std::to_string(needed) + "; set it to " +
+               std::to_string(divisible_channels(given, needed));
+    }
+    const std::string text = begin + " needs " + std::to_string(needed);
     if (needed <= kMaxVirtualChannels) return text + " to " + most + ": " + why;
     return text + ": " + why + "; a port has at most " + most + "; choose another function";
 }
@@ -31,9 +38,9 @@ const Grid& require_grid(const Topology& topology, const std::string& function) 
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {
         throw Problem(key + "it routes by coordinates of a grid, and " + topology.name +
-                      " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\", "
-                      "and no topology.faults; " +
-                      functions_for_any_network() + " works on every network");
+                      " has none; it needs a network with coordinates, such as topology.kind = "
+                      "\"torus\", \"mesh\" or \"hypercube\", and no topology.faults; " +
+                      functions_for_any_network() + " works on every network of links both ways");
     }
     constexpr unsigned kMaxRadix = 65536;
     for (const unsigned radix : topology.grid->shape().radix) {
@@ -45,22 +52,28 @@ const Grid& require_grid(const Topology& topology, const std::string& function) 
     return *topology.grid;
 }
 
-WrongVirtualChannels::WrongVirtualChannels(unsigned given, unsigned needed,
+WrongVirtualChannels::WrongVirtualChannels(Wrong wrong, unsigned given, unsigned needed,
                                            const std::string& function, const std::string& why)
-    : Problem(wrong_channels_text(given, needed, function, why)),
+    : Problem(wrong_channels_text(wrong, given, needed, function, why)),
+      wrong_(wrong),
       given_(given),
       needed_(needed),
       function_(function),
       why_(why) {}
 
 WrongVirtualChannels WrongVirtualChannels::of_parts(unsigned parts, const std::string& each) const {
-    return {given_ * parts, needed_ * parts, function_, why_ + ", in " + each};
+    return {wrong_, given_ * parts, needed_ * parts, function_, why_ + ", in " + each};
+}
+
+unsigned divisible_channels(unsigned given, unsigned parts) {
+    const unsigned below = given / parts * parts;
+    return below + parts <= kMaxVirtualChannels ? below + parts : below;
 }
 
 void require_virtual_channels(unsigned given, unsigned needed, const std::string& function,
                               const std::string& topology, const std::string& why) {
     if (given >= needed && given <= kMaxVirtualChannels) return;
-    throw WrongVirtualChannels(given, needed,
+    throw WrongVirtualChannels(Wrong::kTooFewOrMany, given, needed,
                                "routing.function = \"" + function + "\" on " + topology, why);
 }
 

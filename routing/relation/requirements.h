@@ -20,11 +20,13 @@ std::string functions_for_any_network();
 /// The grid of a topology. Errors: Problem if it has none, or a radix above 65536.
 const Grid& require_grid(const Topology& topology, const std::string& function);
 
-/// The virtual channels are too few or too many for a function.
+/// The virtual channels are too few or too many for a function, or no multiple of what it needs.
 class WrongVirtualChannels : public Problem {
 public:
+    enum class Wrong { kTooFewOrMany, kNoMultiple };
+
     /// `function`: with its network, for messages. `why`: what the channels are needed for.
-    WrongVirtualChannels(unsigned given, unsigned needed, const std::string& function,
+    WrongVirtualChannels(Wrong wrong, unsigned given, unsigned needed, const std::string& function,
                          const std::string& why);
 
     /// The same in the numbers that the user writes if the function has one of `parts` equal parts
@@ -32,11 +34,15 @@ public:
     WrongVirtualChannels of_parts(unsigned parts, const std::string& each) const;
 
 private:
+    Wrong wrong_;
     unsigned given_;
     unsigned needed_;
     std::string function_;
     std::string why_;
 };
+
+/// The next multiple of `parts` above `given`, or the last one below if a port cannot have as many.
+unsigned divisible_channels(unsigned given, unsigned parts);
 
 /// Errors: WrongVirtualChannels if `given` is below `needed` or above kMaxVirtualChannels. `why`:
 /// what the channels are needed for, "two dateline classes".

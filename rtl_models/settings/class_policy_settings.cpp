@@ -39,7 +39,7 @@ void fields(SettingsVisitor& io, ClassPolicySettings& settings) {
                "router.class_policy = \"weighted\"", [&] {
                    io.integers("class_weights", settings.class_weights, kSize, {1, 1000}, "",
                                "weight of traffic class 0, 1, 2, ...: its share in flits relative "
-                               "to the other classes that wait; 1 for the classes beyond the list");
+                               "to the other classes that wait; 1 for each class beyond the list");
                });
     io.only_if(settings.class_policy == ClassPolicy::kAge, "router.class_policy = \"age\"", [&] {
         io.integers("class_head_start_cycles", settings.class_head_start_cycles, kSize,

@@ -98,8 +98,8 @@ void ChannelUseSeries::granted(bool timed_out, Cycle waited, Cycle now) {
 }
 
 void ChannelUseSeries::taken_changes(unsigned before, unsigned taken, Cycle from) {
-    levels_[before].gone(from, from);
-    levels_[taken].came(from);
+    levels_.at(before).gone(from, from);
+    levels_.at(taken).came(from);
 }
 
 void ChannelUseSeries::extend_to(Cycle end) {

@@ -3,6 +3,7 @@
 #include "analysis/bounds/link_bound.h"
 #include "core/problem.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
+#include "routing/functions/up_down/up_down_rows.h"
 #include "routing/paths/tree_settings.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
@@ -81,7 +82,7 @@ std::string remark_on_root(const SimulationSettings& settings, const Topology& t
     if (graph.hosts() > kMostHosts || graph.hosts() < 2 || graph.channels() > kMostChannels) {
         return "";
     }
-    const TreeRoot chosen = root_for(function.own<TreeSettings>(), topology);
+    const TreeRoot chosen = root_for(function.own<TreeSettings>(), topology, paths_from(function));
     const auto bound = bound_with(settings, chosen, topology);
     if (!bound) return "";
     std::optional<TreeRoot> best;
@@ -103,9 +104,33 @@ std::string remark_on_root(const SimulationSettings& settings, const Topology& t
                        name_of(chosen), bound->upper, most, name_of(*best));
 }
 
+std::string remark_on_levels(SimulationSettings settings, const Topology& topology) {
+    auto& function = settings.routing.function;
+    const std::vector<std::uint16_t>& level = topology.plan.level;
+    if (!function.has(OwnSettings::of<TreeSettings>()) || level.empty()) return "";
+    auto& root = function.own<TreeSettings>().root;
+    if (root || root_for({}, topology, paths_from(function)) == TreeRoot::kLevels) return "";
+    root = TreeRoot::kLevels;
+    const auto [from, to] = *pair_apart_by_levels(topology.graph, level, paths_from(function));
+    const std::string why = fmt::format("up and then down the levels of {} no path leads from {} "
+                                        "to {}",
+                                        topology.name, topology.graph.name(from),
+                                        topology.graph.name(to));
+    try {
+        routing_for(settings, topology);
+    } catch (const Problem& problem) {
+        // Functions composed of others have a root, but may not use it.
+        if (problem.message().find(why) == std::string::npos) return "";
+        return fmt::format("routing.tree_root = \"{}\": {}", name_of(TreeRoot::kLowestId), why);
+    }
+    return "";
+}
+
 void tell_root_choice(const SimulationSettings& settings, const Topology& topology) {
-    const std::string remark = remark_on_root(settings, topology);
-    if (!remark.empty()) SC_REPORT_WARNING("/thruway/routing", remark.c_str());
+    for (const std::string& remark :
+         {remark_on_levels(settings, topology), remark_on_root(settings, topology)}) {
+        if (!remark.empty()) SC_REPORT_WARNING("/thruway/routing", remark.c_str());
+    }
 }
 
 void tell_notes(const SimulationSettings& settings) {

@@ -41,6 +41,12 @@ TEST(MakeRouting, says_how_many_virtual_channels_are_needed_and_why) {
     EXPECT_EQ(problem(kOblivious, hypercube(4), 23),
               "router.virtual_channels: 23; routing.function = \"oblivious_random\" on 4-cube "
               "needs 24 to 64: 24 orders of 4 dimensions times 1 dateline class");
+    EXPECT_EQ(problem("o1turn", torus({4, 4}), 2),
+              "router.virtual_channels: 2; routing.function = \"o1turn\" on 4x4 torus needs 4 to "
+              "64: 2 orders of 2 dimensions times 2 dateline classes");
+    EXPECT_EQ(problem(kOblivious, torus({5}), 1),
+              "router.virtual_channels: 1; routing.function = \"oblivious_random\" on 5-node torus "
+              "needs 2 to 64: 1 order of 1 dimension times 2 dateline classes");
 }
 
 TEST(MakeRouting, takes_the_fewest_virtual_channels_that_suffice) {
@@ -68,7 +74,7 @@ TEST(MakeRouting, refuses_more_than_four_dimensions_in_random_order) {
 TEST(MakeRouting, refuses_a_topology_without_coordinates) {
     Topology star{"star", {}, std::nullopt};
     for (const Part<RoutingRow>& kind : {kOrder, kAdaptive, kOblivious}) {
-        EXPECT_NE(problem(kind, star, 4).find("star has none; it needs topology.kind"),
+        EXPECT_NE(problem(kind, star, 4).find("star has none; it needs a network with coordinates"),
                   std::string::npos);
     }
 }

@@ -73,9 +73,9 @@ private:
     std::vector<Line> lines_;
 };
 
-inline FabricOptions told_to(EventLines& lines, bool no_skip = false) {
+inline FabricOptions told_to(RouterObserver& observer, bool no_skip = false) {
     FabricOptions options;
-    options.router_observer = &lines;
+    options.router_observer = &observer;
     options.no_skip = no_skip;
     return options;
 }

@@ -4,9 +4,8 @@
 #include "core/random.h"
 #include "core/text/counted.h"
 #include "core/text/name_suggestion.h"
+#include "topologies/faults/host_paths.h"
 #include "topologies/faults/remaining_parts.h"
-#include "topologies/graph/structure_check.h"
-#include "topologies/measures/metrics.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -119,20 +118,35 @@ private:
         return std::nullopt;
     }
 
-    /// The first comma with a switch on both sides; otherwise with one, or the first of all.
-    /// Names of switches may contain commas, too.
+    /// The comma between two switches that a link joins; otherwise the first one with a switch on
+    /// both sides, or on one, or of all. Names of switches may contain commas, too.
     std::size_t comma_between_switches(const std::string& text) const {
         std::size_t best = std::string::npos;
         int most = -1;
         for (std::size_t comma = text.find(','); comma != std::string::npos;
              comma = text.find(',', comma + 1)) {
-            const int switches = (find_router(text.substr(0, comma)) ? 1 : 0) +
-                                 (find_router(text.substr(comma + 1)) ? 1 : 0);
-            if (switches <= most) continue;
-            most = switches;
+            const auto a = find_router(text.substr(0, comma));
+            const auto b = find_router(text.substr(comma + 1));
+            constexpr int kLink = 3;
+            const bool link = a && b && neighbours(*a, *b);
+            const int fits = link ? kLink : (a ? 1 : 0) + (b ? 1 : 0);
+            if (link && most == kLink) refuse_two_links(text, best, comma);
+            if (fits <= most) continue;
+            most = fits;
             best = comma;
         }
         return best;
+    }
+
+    [[noreturn]] static void refuse_two_links(const std::string& text, std::size_t one,
+                                              std::size_t other) {
+        const auto link = [&](std::size_t comma) {
+            return fmt::format("from '{}' to '{}'", text.substr(0, comma), text.substr(comma + 1));
+        };
+        throw Problem(
+            fmt::format("{}: {}: this is the link {} and the link {}; rename one of these "
+                        "switches",
+                        kLinks, text, link(one), link(other)));
     }
 
     /// `text`: the entry of the setting `key` that names it.
@@ -183,43 +197,12 @@ const char* key_of(const FaultSettings& faults) {
     return faults.links.empty() ? kSwitches : kLinks;
 }
 
-/// "2 of 240 pairs of hosts have no path: 3 to 0, 3 to 1, ...". Empty if all have one.
-std::string pairs_apart(const FabricGraph& graph) {
-    std::uint64_t apart = 0;
-    std::vector<std::string> named;
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        const std::vector<HostId> sources = graph.hosts_of(RouterId{r});
-        if (sources.empty()) continue;
-        const std::vector<std::uint32_t> distances = distances_from(graph, RouterId{r});
-        for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
-            if (distances[index(graph.host(HostId{h}).router)] != kUnreachable) continue;
-            apart += sources.size();
-            for (const HostId source : sources) {
-                if (named.size() == kMostNamed) break;
-                named.push_back(fmt::format("{} to {}", host_label(graph, source),
-                                            host_label(graph, HostId{h})));
-            }
-        }
-    }
-    if (apart == 0) return "";
-    const std::uint64_t hosts = graph.hosts();
-    return fmt::format("{} of {} pairs of hosts have no path: {}{}", apart, hosts * (hosts - 1),
-                       fmt::join(named, ", "), apart > named.size() ? ", ..." : "");
-}
-
 /// Errors: Problem with the pairs of hosts that cannot reach each other.
-void require_network(RemainingParts parts, const FaultSettings& faults) {
-    for (const RouterId router : parts.cut_off()) parts.remove(router);
-    const FabricGraph rest = parts.graph();
-    try {
-        check_structure(rest, ReverseChannels::kOptional);
-    } catch (const Problem& problem) {
-        const std::string apart = rest.hosts() == 0 ? "" : pairs_apart(rest);
-        const std::string seed = key_of(faults) == kSeed ? fmt::format("{}: ", faults.seed)
-                                                         : std::string();
-        throw Problem(fmt::format("{}: {}without {}, {}", key_of(faults), seed, summary_of(faults),
-                                  apart.empty() ? problem.message() : apart));
-    }
+void require_network(const RemainingParts& parts, const FaultSettings& faults) {
+    const std::string seed = key_of(faults) == kSeed ? fmt::format("{}: ", faults.seed)
+                                                     : std::string();
+    require_host_paths(parts,
+                       fmt::format("{}: {}without {}, ", key_of(faults), seed, summary_of(faults)));
 }
 
 Failures fail(const FabricGraph& graph, const FaultSettings& faults) {
@@ -240,8 +223,12 @@ FabricGraph without(const FabricGraph& graph, const FaultSettings& faults) {
 }
 
 Topology without(const Topology& topology, const FaultSettings& faults) {
+    require_network(fail(topology.graph, faults).remaining(), faults);
+    return part_without(topology, faults);
+}
+
+Topology part_without(const Topology& topology, const FaultSettings& faults) {
     const Failures failures = fail(topology.graph, faults);
-    require_network(failures.remaining(), faults);
     Topology rest = rest_of(topology, failures.remaining());
     rest.name += " without " + summary_of(faults);
     return rest;

@@ -18,6 +18,10 @@ FabricGraph without(const FabricGraph& graph, const FaultSettings& faults);
 /// Errors: as above.
 Topology without(const Topology& topology, const FaultSettings& faults);
 
+/// The same of a part of a network, which may be in pieces: joins may lead to them, and the part
+/// may have no hosts. Errors: as above, but not for hosts that cannot reach each other.
+Topology part_without(const Topology& topology, const FaultSettings& faults);
+
 /// Removes the switches without hosts that no path between hosts can pass, and adds a note. Call it
 /// for whole networks: in a composed network, links between the parts may lead to a switch that the
 /// faults of its part have cut off.

@@ -62,7 +62,8 @@ std::vector<boost::dynamic_bitset<>> ancestors_of(const FabricGraph& graph,
             const auto out = graph.channel_out(RouterId{r}, port);
             if (!out) continue;
             const std::uint32_t to = index(graph.channel(*out).to);
-            if (level[to] > level[r]) ancestors[r] |= ancestors[to];
+            const bool up = level[to] == level[r] ? to < r : level[to] > level[r];
+            if (up) ancestors[r] |= ancestors[to];
         }
     }
     return ancestors;
@@ -79,17 +80,11 @@ HostLevels host_levels(const FabricGraph& graph) {
     if (!any_without) return {{}, "every switch has hosts"};
     const HostLevels found = distances_to_hosts(graph);
     if (found.level.empty()) return found;
-    const auto ancestors = ancestors_of(graph, found.level);
-    for (std::uint32_t to = 0; to < graph.routers(); ++to) {
-        if (found.level[to] != 0) continue;
-        for (std::uint32_t from = 0; from < graph.routers(); ++from) {
-            if (ancestors[from].intersects(ancestors[to])) continue;
-            return {{},
-                    fmt::format("no path up and then down leads from {} to {}",
-                                graph.name(RouterId{from}), graph.name(RouterId{to}))};
-        }
-    }
-    return found;
+    const auto apart = pair_apart_by_levels(graph, found.level, PathsFrom::kEveryRouter);
+    if (!apart) return found;
+    return {{},
+            fmt::format("no path up and then down leads from {} to {}", graph.name(apart->first),
+                        graph.name(apart->second))};
 }
 
 }  // namespace
@@ -99,5 +94,22 @@ std::vector<std::uint16_t> levels_of_hosts(const FabricGraph& graph) {
 }
 
 std::string why_no_levels(const FabricGraph& graph) { return host_levels(graph).missing; }
+
+std::optional<std::pair<RouterId, RouterId>> pair_apart_by_levels(
+    const FabricGraph& graph, const std::vector<std::uint16_t>& level, PathsFrom from) {
+    const auto ancestors = ancestors_of(graph, level);
+    std::vector<bool> has_hosts(graph.routers());
+    for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+        has_hosts[index(graph.host(HostId{h}).router)] = true;
+    }
+    for (std::uint32_t b = 0; b < graph.routers(); ++b) {
+        if (!has_hosts[b]) continue;
+        for (std::uint32_t a = 0; a < graph.routers(); ++a) {
+            if (from == PathsFrom::kHosts && !has_hosts[a]) continue;
+            if (!ancestors[a].intersects(ancestors[b])) return std::pair(RouterId{a}, RouterId{b});
+        }
+    }
+    return std::nullopt;
+}
 
 }  // namespace thruway

@@ -5,7 +5,9 @@
 #include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -19,5 +21,13 @@ std::vector<std::uint16_t> levels_of_hosts(const FabricGraph& graph);
 /// The first of these conditions that the network does not meet: "every switch has hosts". Empty if
 /// it has levels.
 std::string why_no_levels(const FabricGraph& graph);
+
+enum class PathsFrom { kHosts, kEveryRouter };
+
+/// The first two routers without a path first up and then down to the second one, which has hosts;
+/// with kHosts the first one has, too. Up leads to a higher level, or at equal levels to a lower
+/// number. `level`: [router]; all links lead both ways.
+std::optional<std::pair<RouterId, RouterId>> pair_apart_by_levels(
+    const FabricGraph& graph, const std::vector<std::uint16_t>& level, PathsFrom from);
 
 }  // namespace thruway

@@ -22,11 +22,9 @@ PhaseClasses phase_classes(unsigned count, const RoutingRequest& request) {
                             " phases, each with an equal part of the channels";
     require_virtual_channels(request.virtual_channels, count, name, request.topology.name, why);
     if (request.virtual_channels % count != 0) {
-        throw Problem("router.virtual_channels: " + std::to_string(request.virtual_channels) +
-                      "; routing.function = \"" + name + "\" has " + why +
-                      ", so their number is a multiple of " + std::to_string(count) +
-                      "; set it to " +
-                      std::to_string((request.virtual_channels / count + 1) * count));
+        throw WrongVirtualChannels(WrongVirtualChannels::Wrong::kNoMultiple,
+                                   request.virtual_channels, count,
+                                   std::string("routing.function = \"") + name + '"', why);
     }
     return {count, request.virtual_channels};
 }

@@ -9,7 +9,8 @@ namespace thruway {
 namespace {
 
 TreeRoot root(const RoutingRequest& request) {
-    return root_for(request.settings.function.own<TreeSettings>(), request.topology);
+    const Part<RoutingRow>& function = request.settings.function;
+    return root_for(function.own<TreeSettings>(), request.topology, paths_from(function));
 }
 
 std::unique_ptr<RoutingFunction> up_down(const RoutingRequest& request) {
@@ -57,6 +58,12 @@ std::vector<RoutingRow> with_up_down_rows(std::vector<RoutingRow> rows) {
                     on_all_links_both_ways,
                     {tree, OwnSettings::of<MisrouteSettings>()}});
     return rows;
+}
+
+PathsFrom paths_from(const Part<RoutingRow>& function) {
+    const bool shortest = function.has(OwnSettings::of<UpDownSettings>()) &&
+                          function.own<UpDownSettings>().legal_hops == LegalHops::kShortest;
+    return shortest ? PathsFrom::kHosts : PathsFrom::kEveryRouter;
 }
 
 }  // namespace thruway

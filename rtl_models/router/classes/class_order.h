@@ -43,14 +43,19 @@ public:
 
 private:
     struct Shares {
+        unsigned groups = 0;                    ///< up to the highest that has requested a place
         std::vector<std::int64_t> credit;       ///< [place * groups + group] in flits
         std::vector<std::uint64_t> requesting;  ///< [place] set of groups, in this cycle
         std::vector<unsigned> requested;        ///< places, in this cycle
     };
 
     std::int64_t& credit(unsigned place, const Packet& packet) const {
-        return shares_->credit[std::size_t{place} * rule_->groups() + rule_->group(packet)];
+        const unsigned group = rule_->group(packet);
+        if (group >= shares_->groups) add_groups(group + 1);
+        return shares_->credit[std::size_t{place} * shares_->groups + group];
     }
+    /// A group that never requested a place has its weight there.
+    void add_groups(unsigned groups) const;
     void note(unsigned place, const Packet& packet);
     void refill(unsigned place, std::uint64_t groups);
 

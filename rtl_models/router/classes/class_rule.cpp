@@ -6,8 +6,11 @@ namespace thruway {
 
 ClassRule::ClassRule(const ClassPolicySettings& settings)
     : policy_(settings.class_policy), values_(settings.class_values()) {
-    const unsigned of_the_others = policy_ == ClassPolicy::kWeighted ? 1 : 0;
-    values_.push_back(of_the_others);
+    if (policy_ == ClassPolicy::kWeighted) {
+        values_.resize(kMaxListedClasses + 1, 1);
+    } else {
+        values_.push_back(0);
+    }
     if (policy_ != ClassPolicy::kAge) return;
     longest_start_ = *std::max_element(values_.begin(), values_.end());
 }

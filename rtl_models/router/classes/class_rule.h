@@ -1,6 +1,7 @@
 // rtl_models/router/classes/class_rule.h
 // The class policy of a network in the form in which routers use it. Classes that the settings do
-// not list are treated alike: they form one group.
+// not list are treated alike and form one group. With weights each of them is a group, because each
+// has a weight of its own; only those from kMaxListedClasses on form one.
 #pragma once
 
 #include "core/cycle.h"

@@ -56,7 +56,10 @@ void RouterTap::vc_allocated(unsigned ivc, unsigned ovc, Cycle now) {
         observer_.happened({RouterEventKind::kVcAllocated, router_, now, place(ivc), place(ovc),
                             state_.input[ivc].front, wait_of(ivc, ovc, now)});
     }
-    if (!state_.is_host(port)) set_held(port, held_[port] + 1, now);
+    if (state_.is_host(port)) return;
+    // Not one more than held_: an earlier step of this cycle may have freed another.
+    const unsigned held = channels_held(port) + 1;
+    if (held != held_[port]) set_held(port, held, now);
 }
 
 VcWait RouterTap::wait_of(unsigned ivc, unsigned ovc, Cycle now) const {
@@ -89,11 +92,14 @@ void RouterTap::sent(unsigned ovc, const Flit& flit, Cycle departure) const {
 
 void RouterTap::count_held(Cycle from) {
     if (!wants(RouterEventKind::kVcsHeld)) return;
-    const VcMask all = first_vcs(state_.shape.vcs);
     for (const Port port : links_) {
-        const unsigned held = count_bits(all & ~state_.vc_free[port]);
+        const unsigned held = channels_held(port);
         if (held != held_[port]) set_held(port, held, from);
     }
+}
+
+unsigned RouterTap::channels_held(Port port) const {
+    return count_bits(first_vcs(state_.shape.vcs) & ~state_.vc_free[port]);
 }
 
 void RouterTap::set_held(Port port, unsigned held, Cycle from) {

@@ -39,6 +39,7 @@ private:
     bool wants(RouterEventKind kind) const { return wanted_.has(kind); }
     PortVc place(unsigned ivc_or_ovc) const;
     VcWait wait_of(unsigned ivc, unsigned ovc, Cycle now) const;
+    unsigned channels_held(Port port) const;
     void set_held(Port port, unsigned held, Cycle from);
 
     const RouterState& state_;

@@ -31,7 +31,7 @@ constexpr SmallNetwork kNetworks[] = {
     {"hyperx", "shape=[3,4]", 17},
     {"full_mesh", "routers=5", 17},
     {"dragonfly", "group_routers=3 topology.global_links=1", 10},
-    {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 7},
+    {"megafly", "group_leaves=2 topology.group_spines=2 topology.global_links=1", 9},
     {"slim_fly", "order=3", 9},
     {"irregular", "switches=9", 9},
     {"fat_tree", "children=[2,3,2] topology.parents=[1,2,2]", 9},

@@ -33,7 +33,7 @@ std::vector<std::string> links_of(const FabricGraph& graph) {
 }
 
 void expect_delivery(const Topology& rest, const std::string& cut) {
-    const UpDown routing(rest, root_for({}, rest), LegalHops::kShortest, 1);
+    const UpDown routing(rest, root_for({}, rest, PathsFrom::kHosts), LegalHops::kShortest, 1);
     const DeadlockFinding finding = check_deadlock({routing, rest.graph, 1});
     EXPECT_TRUE(finding.passes()) << rest.name << " without " << cut << ": " << finding.argument;
 }

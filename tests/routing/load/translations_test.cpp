@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 namespace thruway::test {
 namespace {
 
@@ -68,6 +70,22 @@ TEST(Translations, leave_one_channel_of_each_kind_only_if_the_routes_are_alike) 
     EXPECT_EQ(ObliviousRandom(square, DatelineRule::kSwitched, 4).draws(), 2u);
     EXPECT_EQ(channels_of_each_kind(OneBiasedRouter(square), square).size(),
               square.graph.channels());
+}
+
+/// The ring with one narrow link, which no other moves to.
+TEST(Translations, leave_all_channels_where_those_of_one_direction_differ_in_width) {
+    Topology ring = torus({5});
+    EXPECT_EQ(channels_of_each_kind(switched_order(ring), ring).size(), 2u);
+    FabricGraph narrow;
+    for (std::uint32_t r = 0; r < 5; ++r) narrow.add_router(ring.graph.name(RouterId{r}));
+    for (std::uint32_t c = 0; c < ring.graph.channels(); ++c) {
+        Channel channel = ring.graph.channel(ChannelId{c});
+        if (c == 4) channel.flit_cycles = 3;
+        narrow.add_channel(channel);
+    }
+    for (std::uint32_t r = 0; r < 5; ++r) narrow.add_host(RouterId{r});
+    ring.graph = narrow;
+    EXPECT_EQ(channels_of_each_kind(switched_order(ring), ring).size(), 10u);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "tests/support/problem_of.h"
 #include "tests/topologies/kinds/made_networks.h"
 #include "tests/topologies/kinds/trees/tree_examples.h"
+#include "topologies/kinds/chiplets/chiplets.h"
 #include "topologies/kinds/single_switch/single_switch.h"
 
 #include <gtest/gtest.h>
@@ -41,6 +42,10 @@ ChannelLoads loads_of(const RoutingFunction& routing, const Topology& topology,
     });
 }
 
+double cycles_of_a_flit(const Topology& topology, ChannelId channel) {
+    return static_cast<double>(topology.graph.channel(channel).flit_cycles);
+}
+
 /// The load of the most loaded channel under the worst of all permutations, each tried.
 double worst_of_all(const RoutingFunction& routing, const Topology& topology) {
     const std::size_t hosts = topology.graph.hosts();
@@ -59,7 +64,10 @@ double worst_of_all(const RoutingFunction& routing, const Topology& topology) {
         std::vector<double> load(topology.graph.channels());
         for (std::size_t s = 0; s < hosts; ++s) {
             const std::vector<double>& pair = of_pair[s * hosts + to[s]];
-            for (std::size_t c = 0; c < load.size(); ++c) load[c] += pair[c];
+            for (std::size_t c = 0; c < load.size(); ++c) {
+                load[c] += pair[c] *
+                           cycles_of_a_flit(topology, ChannelId{static_cast<std::uint32_t>(c)});
+            }
         }
         worst = std::max(worst, *std::max_element(load.begin(), load.end()));
     } while (std::next_permutation(to.begin(), to.end()));
@@ -73,7 +81,9 @@ WorstCase checked(const RoutingFunction& routing, const Topology& topology) {
     EXPECT_EQ(std::set<HostId>(worst.destinations.begin(), worst.destinations.end()).size(),
               topology.graph.hosts());
     const ChannelLoads loads = loads_of(routing, topology, worst.destinations);
-    EXPECT_NEAR(loads.load[index(worst.channel)], worst.load, kLoadRounding) << topology.name;
+    EXPECT_NEAR(loads.load[index(worst.channel)] * cycles_of_a_flit(topology, worst.channel),
+                worst.load, kLoadRounding)
+        << topology.name;
     EXPECT_NEAR(loads.highest, worst.load, kLoadRounding) << topology.name;
     return worst;
 }
@@ -112,6 +122,35 @@ TEST(WorstCase, is_the_worst_of_all_permutations_in_other_networks) {
     const Topology tree = build_topology(fat_tree_of({2, 3}, {1, 2}));
     expect_worst_of_all(NearestCommonAncestor(tree, UpPort::kDestination, 1), tree);
     expect_worst_of_all(NearestCommonAncestor(tree, UpPort::kRandom, 1), tree);
+}
+
+/// Six hosts; the two of the last router send over a link that takes four cycles for a flit.
+TEST(WorstCase, is_the_worst_of_all_permutations_with_links_of_different_widths) {
+    Topology line{"line", {}, std::nullopt};
+    for (const char* name : {"a", "b", "c"}) line.graph.add_router(name);
+    line.graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 1, {}});
+    line.graph.add_link({RouterId{1}, 1, RouterId{2}, 0, 1, {}, 4});
+    for (std::uint32_t h = 0; h < 6; ++h) line.graph.add_host(RouterId{h / 2});
+    const LayeredRouting routing(LayeredRouting::kLashName, line, 2);
+    expect_worst_of_all(routing, line);
+    EXPECT_NEAR(worst_case(routing, line).load, 2 * 4, kLoadRounding);
+}
+
+/// A ring of two chips of four routers: as a torus of eight, but a flit takes five cycles between
+/// the chips.
+TEST(WorstCase, finds_the_narrow_channel_among_those_of_one_direction) {
+    TopologySettings settings;
+    settings.kind = "chiplets";
+    settings.kind.own<GridSettings>().radix = {4};
+    auto& own = settings.kind.own<ChipletSettings>();
+    own.chips = {2};
+    own.chip_network = ChipNetwork::kTorus;
+    own.die_flit_cycles = 5;
+    const Topology ring = build_topology(settings);
+    ASSERT_TRUE(ring.grid->shape().wraps);
+    const Topology plain = torus({8});
+    EXPECT_NEAR(checked(by_dimensions(ring), ring).load,
+                5 * checked(by_dimensions(plain), plain).load, kLoadRounding);
 }
 
 /// The assignment of every channel, none passed over.

@@ -148,6 +148,10 @@ TEST(MessageClasses, ask_for_virtual_channels_that_can_be_divided) {
     EXPECT_EQ(problem(2, 3),
               "routing.message_classes: 2; the classes get equal parts of the virtual channels, "
               "but router.virtual_channels = 3 is not a multiple of it; set it to 4");
+    // A port has at most 64.
+    EXPECT_EQ(problem(3, 64),
+              "routing.message_classes: 3; the classes get equal parts of the virtual channels, "
+              "but router.virtual_channels = 64 is not a multiple of it; set it to 63");
     EXPECT_NE(problem(2, 1, Storage::kUnbounded).find("unbounded storage"), std::string::npos);
 }
 
@@ -166,6 +170,15 @@ TEST(MessageClasses, ask_for_the_virtual_channels_of_all_classes) {
               "needs 8 to 64: two dateline classes, in each of 2 phases of routing.function = "
               "\"valiant\", in each of 2 message classes (routing.message_classes)");
     EXPECT_EQ(problem(torus({4, 4}), "valiant", 2, 8), "");
+    // 4 classes of 3 phases; 48 + 12 is at most 64, 60 + 12 is not.
+    for (const unsigned vcs : {52u, 64u}) {
+        EXPECT_EQ(problem(mesh({4, 4}), "par", 4, vcs),
+                  "router.virtual_channels: " + std::to_string(vcs) +
+                      "; routing.function = \"par\" has 3 phases, each with an equal part of the "
+                      "channels, in each of 4 message classes (routing.message_classes), so their "
+                      "number is a multiple of 12; set it to 60");
+    }
+    EXPECT_EQ(problem(mesh({4, 4}), "par", 4, 60), "");
     // 24 orders in each of 4 classes are more than a port has.
     EXPECT_EQ(problem(hypercube(4), "oblivious_random", 4, 64),
               "router.virtual_channels: 64; routing.function = \"oblivious_random\" on 4-cube "

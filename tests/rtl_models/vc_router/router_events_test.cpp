@@ -5,7 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway::test {
@@ -61,6 +64,46 @@ std::vector<Sent> burst() {
         list.push_back({Cycle{i / 16} * 5, source, (source + 1 + i * 7 % 15) % 16, 1 + i % 8});
     }
     return list;
+}
+
+/// The virtual channels that packets hold at each output of a link, as reported.
+class HeldChannels : public RouterObserver {
+public:
+    EventKinds wants(RouterId) const override { return {RouterEventKind::kVcsHeld}; }
+    void happened(const RouterEvent& event) override {
+        unsigned& held = held_[{event.router, event.output.port}];
+        EXPECT_NE(event.held, held) << "no change";
+        EXPECT_GE(event.cycle, last_);
+        last_ = std::max(last_, event.cycle);
+        held = event.held;
+        most = std::max(most, held);
+    }
+    bool all_free() const {
+        return std::all_of(held_.begin(), held_.end(),
+                           [](const auto& output) { return output.second == 0; });
+    }
+
+    unsigned most = 0;
+
+private:
+    std::map<std::pair<RouterId, Port>, unsigned> held_;
+    Cycle last_ = 0;
+};
+
+/// A channel that a step frees may be given again in the next step of the cycle.
+TEST(RouterEvents, TellOfNoMoreHeldChannelsThanThereAreWithSeveralStepsInACycle) {
+    constexpr unsigned kVcs = 2;
+    RouterSettings settings = staged_router(Switching::kVirtualCutThrough, kVcs);
+    settings.internal_speedup = 2;
+    settings.output_buffer_flits = 8;
+    settings.routing_cycles = settings.switch_allocation_cycles = 0;
+    std::vector<Sent> list;
+    for (unsigned i = 0; i < 400; ++i) list.push_back({i / 4, i % 4, 4 + i % 4});
+    HeldChannels held;
+    FabricBench bench(row(2, 4), settings, list, {}, told_to(held));
+    bench.run_to_rest(5000);
+    EXPECT_EQ(held.most, kVcs);
+    EXPECT_TRUE(held.all_free());
 }
 
 RouterSettings route_again() {

@@ -4,6 +4,7 @@
 
 #include "tests/support/problem_of.h"
 #include "tests/testbench/evaluations/model_values.h"
+#include "tests/topologies/kinds/trees/tree_examples.h"
 #include "topologies/grid_topologies.h"
 #include "traffic/lengths/length_settings.h"
 #include "traffic/patterns/distance.h"
@@ -192,6 +193,15 @@ TEST(Models, say_for_which_settings_they_do_not_apply) {
                 << refusal.what << ": " << reports[i].model;
         }
     }
+}
+
+/// Both halves of this tree have two hosts.
+TEST(Models, of_the_bisection_need_the_same_number_of_hosts_at_every_router) {
+    SimulationSettings settings;
+    settings.topology = k_ary_n_tree_of(2, 2);
+    settings.routing.function = "nearest_common_ancestor";
+    EXPECT_EQ(model(settings, "bisection_bound").why_not,
+              "it needs the same number of hosts at every router");
 }
 
 /// Uniform traffic is of class 0, and the links of class 1 carry nothing.

@@ -1,6 +1,7 @@
 #include "testbench/network/root_choice.h"
 
 #include "core/input/input_file.h"
+#include "routing/functions/phases/phase_settings.h"
 #include "topologies/build_topology.h"
 #include "topologies/formats/graph_file.h"
 
@@ -140,6 +141,28 @@ TEST(RootChoice, is_not_remarked_on_if_it_is_good_or_if_there_is_none) {
     EXPECT_EQ(remark_on(tree("nearest_common_ancestor", "")), "");
     // Its new channels take shortest paths, wherever the root is.
     EXPECT_EQ(remark_on(tree("minimal_adaptive_up_down", "most_central")), "");
+}
+
+/// Without these links no spine joins the first two leaves.
+TEST(RootChoice, is_told_where_levels_do_not_lead_to_all_hosts) {
+    const auto remark = [](SimulationSettings settings) {
+        settings.topology.faults.links = {"s0_0,s1_0", "s0_1,s1_1", "s0_1,s1_2"};
+        return remark_on_levels(settings, build_topology(settings.topology));
+    };
+    const std::string told = "routing.tree_root = \"lowest_id\": up and then down the levels of "
+                             "fat tree XGFT(2; 4,4; 1,3) without 3 links no path leads from s0_1 "
+                             "to s0_0";
+    EXPECT_EQ(remark(tree("up_down", "")), told);
+    EXPECT_EQ(remark(tree("minimal_adaptive_up_down", "")), told);
+    EXPECT_EQ(remark(tree("up_down", "lowest_id")), "");
+    EXPECT_EQ(remark(tree("lash", "")), "");
+    SimulationSettings phases = tree("valiant", "");
+    phases.routing.function.own<PhaseSettings>().base = &*Part<RoutingRow>("up_down");
+    EXPECT_EQ(remark(phases), told);
+    phases.routing.function.own<PhaseSettings>().base = &*Part<RoutingRow>("hop_classes");
+    EXPECT_EQ(remark(phases), "") << "no root";
+    const SimulationSettings whole = tree("up_down", "");
+    EXPECT_EQ(remark_on_levels(whole, build_topology(whole.topology)), "");
 }
 
 TEST(RootChoice, of_a_large_network_is_not_examined) {

@@ -9,6 +9,7 @@
 #include "topologies/formats/graph_file.h"
 #include "topologies/graph/structure_check.h"
 #include "topologies/kinds/composed/composed_settings.h"
+#include "topologies/kinds/single_switch/single_switch.h"
 
 #include <gtest/gtest.h>
 
@@ -115,6 +116,41 @@ TEST(CutOffSwitches, of_a_part_stay_where_a_join_leads_to_them) {
     EXPECT_EQ(apart.graph.routers(), 7u);
     EXPECT_EQ(apart.notes, (std::vector<std::string>{"the failures cut off 2 switches without "
                                                      "hosts, also removed: pod0_s1_0, pod1_s1_0"}));
+}
+
+/// A mesh of four routers without hosts, in two pieces; each has a single switch with a host.
+TEST(CutOffSwitches, of_a_part_in_pieces_are_judged_in_the_whole_network) {
+    TopologyPart spine;
+    spine.name = "spine";
+    spine.with_hosts = false;
+    spine.network.kind = "mesh";
+    spine.network.kind.own<GridSettings>().radix = {2, 2};
+    spine.network.faults.links = {"router_0,router_1", "router_0,router_2"};
+    TopologyPart leaf;
+    leaf.name = "leaf";
+    leaf.copies = {2};
+    leaf.network.kind = "single_switch";
+    leaf.network.kind.own<SingleSwitchSettings>().hosts = 1;
+    TopologyJoin to_one;
+    to_one.from = "leaf";
+    to_one.to = "spine.3";
+    TopologySettings settings;
+    settings.kind = "composed";
+    settings.kind.own<ComposedSettings>() = {{spine, leaf}, {to_one}};
+    EXPECT_EQ(build_topology(settings).graph.routers(), 5u) << "router_0 is cut off";
+    settings.kind.own<ComposedSettings>().joins.front().to = "spine.0, 3";
+    EXPECT_EQ(build_topology(settings).graph.routers(), 6u);
+    auto& apart = settings.kind.own<ComposedSettings>();
+    apart.joins = {to_one, to_one};
+    apart.joins[0].from = "leaf[0]";
+    apart.joins[1].from = "leaf[1]";
+    apart.joins[1].to = "spine.0";
+    EXPECT_EQ(problem_of([&] { build_topology(settings); }),
+              "topology.parts: with their faults, 2 of 2 pairs of hosts have no path: 0 to 1, 1 to "
+              "0");
+    apart.parts[0].network.faults = {{}, {"router_0", "router_1", "router_2", "router_3"}};
+    EXPECT_EQ(problem_of([&] { build_topology(settings); }),
+              "topology.parts[0] (\"spine\"): all its switches have failed");
 }
 
 }  // namespace

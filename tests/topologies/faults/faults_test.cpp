@@ -98,6 +98,22 @@ TEST(Faults, of_links_may_name_switches_with_commas) {
               "you mean leaf one?");
 }
 
+TEST(Faults, of_links_with_commas_are_those_that_exist) {
+    // "a" is no neighbour of "b,c" but "a,b" is one of "c".
+    FabricGraph graph;
+    for (const char* name : {"a", "b,c", "a,b", "c"}) graph.add_router(name);
+    graph.add_link({RouterId{0}, 0, RouterId{3}, 0, 1, {}});
+    graph.add_link({RouterId{3}, 1, RouterId{1}, 0, 1, {}});
+    graph.add_link({RouterId{0}, 1, RouterId{2}, 0, 1, {}});
+    graph.add_link({RouterId{2}, 1, RouterId{3}, 2, 1, {}});
+    for (std::uint32_t r = 0; r < 4; ++r) graph.add_host(RouterId{r});
+    EXPECT_EQ(without(graph, {{"a,b,c"}, {}}).channels(), 6u);
+    graph.add_link({RouterId{0}, 3, RouterId{1}, 2, 1, {}});
+    EXPECT_EQ(refusal(graph, {{"a,b,c"}, {}}),
+              "topology.faults.links: a,b,c: this is the link from 'a' to 'b,c' and the link from "
+              "'a,b' to 'c'; rename one of these switches");
+}
+
 TEST(Faults, links_and_hosts_keep_what_they_were) {
     FabricGraph graph;
     for (const char* name : {"a", "b", "c"}) graph.add_router(name);

@@ -48,7 +48,8 @@ PlacedPart built_part(const TopologyPart& part, const std::string& key) {
     }
     try {
         Topology network = part.network.kind->make(part.network);
-        if (part.network.faults.any()) network = without(network, part.network.faults);
+        if (part.network.faults.any()) network = part_without(network, part.network.faults);
+        if (network.graph.routers() == 0) throw Problem("all its switches have failed");
         return {part.name, part.copies, part.with_hosts, std::move(network)};
     } catch (const Problem& problem) {
         throw Problem(fmt::format("{} (\"{}\"): {}", key, part.name, problem.message()));

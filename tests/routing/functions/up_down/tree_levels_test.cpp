@@ -8,7 +8,8 @@
 #include "routing/tables/table_routing.h"
 #include "tests/routing/networks.h"
 #include "tests/support/problem_of.h"
-#include "topologies/kinds/trees/fat_tree.h"
+#include "tests/topologies/kinds/made_networks.h"
+#include "tests/topologies/kinds/trees/tree_examples.h"
 #include "topologies/measures/metrics.h"
 
 #include <gtest/gtest.h>
@@ -122,7 +123,7 @@ TEST(TreeLevels, are_the_automatic_root_of_networks_that_have_them) {
     RoutingSettings settings;
     settings.function = "up_down";
     const auto root = [&](const Topology& topology) {
-        return root_for(settings.function.own<TreeSettings>(), topology);
+        return root_for(settings.function.own<TreeSettings>(), topology, PathsFrom::kHosts);
     };
     EXPECT_EQ(root(levelled_tree({4, 4}, {1, 4})), TreeRoot::kLevels);
     EXPECT_EQ(root(torus({4})), TreeRoot::kLowestId);
@@ -146,6 +147,33 @@ TEST(TreeLevels, are_refused_where_they_lead_nowhere) {
         "routing.function: \"up_down\"; up and then down the levels of fat tree XGFT(2; 2,2; 1,2) "
         "no path leads from s0_1 to s0_0; set routing.tree_root = \"lowest_id\" or "
         "\"most_central\"");
+}
+
+/// The levels of a megafly lead from leaf to leaf, but not down from a spine to another group.
+TEST(TreeLevels, are_no_automatic_root_where_they_do_not_lead_to_all_hosts) {
+    const Topology fly = megafly(2, 2, 1, 3);
+    const TreeSettings open;
+    EXPECT_EQ(root_for(open, fly, PathsFrom::kHosts), TreeRoot::kLevels);
+    EXPECT_EQ(root_for(open, fly, PathsFrom::kEveryRouter), TreeRoot::kLowestId);
+    EXPECT_EQ(root_for({TreeRoot::kLevels}, fly, PathsFrom::kEveryRouter), TreeRoot::kLevels);
+    // Leaf 0 keeps spine 0, leaf 1 spine 1; the third leaf has both.
+    TopologySettings damaged = fat_tree_of({1, 3}, {1, 2});
+    damaged.faults.links = {"s0_0,s1_1", "s0_1,s1_0"};
+    const Topology tree = build_topology(damaged);
+    EXPECT_EQ(root_for(open, tree, PathsFrom::kHosts), TreeRoot::kLowestId);
+    for (const char* name : {"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"}) {
+        RoutingSettings settings;
+        settings.function = name;
+        for (const Topology& network : {fly, tree}) {
+            const auto routing = make_routing_function(settings, network, 2);
+            DeadlockQuestion question{*routing, network.graph, 2};
+            question.one_packet_a_buffer = true;
+            if (routing->needs_whole_packets()) question.buffers = PacketBuffers::kWholePackets;
+            EXPECT_TRUE(check_deadlock(question).passes()) << network.name << " " << name;
+        }
+        settings.function.own<TreeSettings>().root = TreeRoot::kLevels;
+        EXPECT_NE(problem_of([&] { make_routing_function(settings, tree, 2); }), "");
+    }
 }
 
 // Two roots have no legal path to each other. No packet needs one, so the table has no line for it.

@@ -23,7 +23,7 @@ ClassPolicySettings weighted(std::vector<unsigned> weights) {
 class Place {
 public:
     explicit Place(const std::vector<unsigned>& weights)
-        : rule_(weighted(weights)), order_(rule_, 1), flits(weights.size() + 1) {}
+        : rule_(weighted(weights)), order_(rule_, 1), flits(kMaxListedClasses) {}
 
     /// Grants a packet of `lengths[class]` flits to one of the classes. Returns the class.
     unsigned serve(const std::vector<unsigned>& classes, const std::vector<unsigned>& lengths) {
@@ -66,6 +66,42 @@ TEST(ClassOrder, gives_saturated_classes_flits_in_proportion_to_their_weights) {
     constexpr unsigned kRounds = 100;
     for (unsigned i = 0; i < kRounds * 16; ++i) place.serve({0, 1, 2, 3}, {1, 1, 1, 1});
     for (unsigned c = 0; c < 4; ++c) EXPECT_EQ(place.flits[c], kRounds * weights[c]) << c;
+}
+
+TEST(ClassOrder, gives_each_class_beyond_the_list_a_weight_of_1) {
+    Place listed({4, 1, 1, 1});
+    Place beyond({4});
+    for (unsigned i = 0; i < 7 * 100; ++i) {
+        EXPECT_EQ(beyond.serve({0, 1, 3}, {1, 1, 1, 1}), listed.serve({0, 1, 3}, {1, 1, 1, 1}));
+    }
+    for (const unsigned c : {0u, 1u, 3u}) EXPECT_EQ(beyond.flits[c], listed.flits[c]);
+    Place none({});
+    for (unsigned i = 0; i < 300; ++i) none.serve({2, 0, 1}, {1, 1, 1});
+    for (unsigned c = 0; c < 3; ++c) EXPECT_EQ(none.flits[c], 100u) << c;
+}
+
+/// A class that no packet had so far comes to one of two places.
+TEST(ClassOrder, keeps_the_credit_of_all_places_when_a_new_class_comes) {
+    const ClassRule rule(weighted({3, 3}));
+    ClassOrder order(rule, 2);
+    Packet first;
+    Packet second;
+    Packet late;
+    second.traffic_class = 1;
+    late.traffic_class = 9;
+    for (const unsigned place : {0u, 1u}) {
+        order.request(place, first);
+        order.request(place, second);
+    }
+    order.settle();
+    order.granted(0, second, 3);
+    order.granted(1, first, 3);
+    order.request(1, late);
+    order.settle();
+    EXPECT_LT(order.precedence(0, first), order.precedence(0, late));
+    EXPECT_LT(order.precedence(0, late), order.precedence(0, second)) << "second has no credit";
+    EXPECT_LT(order.precedence(1, late), order.precedence(1, first)) << "first has no credit";
+    EXPECT_LT(order.precedence(1, second), order.precedence(1, late));
 }
 
 TEST(ClassOrder, counts_flits_of_packets_of_different_lengths) {

@@ -62,6 +62,8 @@ TEST(ClassRule, gives_classes_beyond_the_list_weight_1) {
     EXPECT_TRUE(rule.weighted());
     EXPECT_EQ(rule.weight(rule.group(packet_of(0, 0))), 7u);
     EXPECT_EQ(rule.weight(rule.group(packet_of(9, 0))), 1u);
+    EXPECT_NE(rule.group(packet_of(9, 0)), rule.group(packet_of(10, 0))) << "each has its own";
+    EXPECT_EQ(rule.group(packet_of(63, 0)), rule.group(packet_of(255, 0)));
 }
 
 TEST(ClassRule, counts_a_class_as_older_by_its_head_start) {
