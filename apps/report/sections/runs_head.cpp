@@ -54,7 +54,7 @@ std::string setting_value(const SettingTexts& settings, const std::string& key) 
 
 /// "torus [8, 8]", "network rack.graphml", "hypercube".
 std::string network_text(const SettingTexts& settings) {
-    const std::string name = setting_value(settings, "topology.kind");
+    std::string name = setting_value(settings, "topology.kind");
     const auto& rows = TopologyRow::all();
     const auto row = std::find_if(rows.begin(), rows.end(),
                                   [&](const TopologyRow& one) { return one.name == name; });
@@ -158,11 +158,13 @@ std::string command_with_settings(const ReportedRuns& runs) {
         words.emplace_back("--vary");
         words.push_back(fmt::format("{}={}", axis.key, fmt::join(axis.values, ",")));
     }
-    // "transaction (approximate)"; several engines are separated by commas.
+    // "transaction (approximate)"; several are separated by commas; none if no run has a result.
     const std::string engines = engines_of(runs);
     if (engines.find(',') != std::string::npos) return "";
     const std::string engine = engines.substr(0, engines.find(' '));
-    if (engine != to_string(Engine::kCycle)) words.insert(words.end(), {"--engine", engine});
+    if (!engine.empty() && engine != to_string(Engine::kCycle)) {
+        words.insert(words.end(), {"--engine", engine});
+    }
     return shell_command(words);
 }
 

@@ -28,7 +28,7 @@ struct Report : ::testing::Test {
         return count;
     }
     CommandResult run(const std::string& command) const {
-        const CommandResult result = folder.run(command);
+        CommandResult result = folder.run(command);
         EXPECT_EQ(result.status, 0) << command << "\n" << result.errors;
         return result;
     }
@@ -58,6 +58,13 @@ TEST_F(Report, of_a_stored_result_has_the_command_and_settings_that_repeat_it) {
         };
         EXPECT_EQ(line(page), line(folder.read("run.html")));
     }
+}
+
+TEST_F(Report, of_a_sweep_without_results_has_a_command_without_engine) {
+    folder.run("thruway sweep a.toml --vary router.buffer_flits=4,8 --launcher false --out o");
+    run("thruway report o --out r.html");
+    EXPECT_TRUE(contains(folder.read("r.html"),
+                         "<code>thruway sweep settings.toml --vary router.buffer_flits=4,8<"));
 }
 
 TEST_F(Report, of_a_sweep_is_the_same_for_any_number_of_jobs_and_made_twice) {
