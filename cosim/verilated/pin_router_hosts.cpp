@@ -49,7 +49,6 @@ bool PinRouter::drive_hosts(Cycle now) {
     bool again = false;
     for_each_bit_in(state_.host_ports, [&](Port port) {
         NetworkInterface& host = **host_[port];
-        host.drain(now);
         again |= host.inject(now);
         again |= drive_host(port, now);
     });

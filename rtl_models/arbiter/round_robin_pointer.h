@@ -16,11 +16,14 @@ public:
     explicit RoundRobinPointer(unsigned width = 64)
         : last_(static_cast<std::uint16_t>(width - 1)) {}
 
-    /// The winner among `requests`, a set of one word; kNoBit if it is empty.
-    unsigned pick(std::uint64_t requests) const {
-        if (requests == 0) return kNoBit;
+    /// The winner among `requests`, a set of one word that is not empty.
+    unsigned winner(std::uint64_t requests) const {
         const std::uint64_t behind = requests & (~std::uint64_t{1} << last_);
         return lowest_bit(behind != 0 ? behind : requests);
+    }
+    /// The same; kNoBit if the set is empty.
+    unsigned pick(std::uint64_t requests) const {
+        return requests == 0 ? kNoBit : winner(requests);
     }
     /// The same for a set of `word_count` words.
     unsigned pick(const std::uint64_t* requests, unsigned word_count) const {

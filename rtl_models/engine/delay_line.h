@@ -5,8 +5,8 @@
 #include "core/cycle.h"
 
 #include <cstddef>
+#include <memory>
 #include <utility>
-#include <vector>
 
 namespace thruway {
 
@@ -15,42 +15,40 @@ class DelayLine {
 public:
     /// Cheap if few items or none are due later.
     void add(Cycle at, Item item) {
-        if (count_ == ring_.size()) grow();
-        Slot* place = &slot(count_);
-        for (std::size_t i = count_; i > 0 && slot(i - 1).first > at; --i) {
-            *place = std::move(slot(i - 1));
-            place = &slot(i - 1);
+        if (end_ - begin_ == size_) grow();
+        std::size_t place = end_++;
+        for (; place != begin_ && slot(place - 1).at > at; --place) {
+            slot(place) = std::move(slot(place - 1));
         }
-        place->first = at;
-        place->second = std::move(item);
-        ++count_;
+        slot(place) = {at, std::move(item)};
     }
     bool due(Cycle now) const { return next() <= now; }
     /// Only when due().
-    Item take() {
-        Item item = std::move(slot(0).second);
-        first_ = (first_ + 1) & (ring_.size() - 1);
-        --count_;
-        return item;
-    }
+    Item take() { return std::move(slot(begin_++).item); }
     /// Cycle of the first item; kNever without one.
-    Cycle next() const { return count_ == 0 ? kNever : ring_[first_].first; }
+    Cycle next() const { return begin_ == end_ ? kNever : slot(begin_).at; }
 
 private:
-    using Slot = std::pair<Cycle, Item>;
+    struct Slot {
+        Cycle at;
+        Item item;
+    };
 
-    /// The i-th slot from the first item on.
-    Slot& slot(std::size_t i) { return ring_[(first_ + i) & (ring_.size() - 1)]; }
+    Slot& slot(std::size_t i) const { return slots_[i & (size_ - 1)]; }
     [[gnu::noinline]] void grow() {
-        std::vector<Slot> wider(ring_.empty() ? 2 : 2 * ring_.size());
-        for (std::size_t i = 0; i < count_; ++i) wider[i] = std::move(slot(i));
-        ring_ = std::move(wider);
-        first_ = 0;
+        const std::size_t size = size_ == 0 ? 2 : 2 * size_;
+        std::unique_ptr<Slot[]> wider(new Slot[size]);
+        for (std::size_t i = begin_; i != end_; ++i) wider[i - begin_] = std::move(slot(i));
+        slots_ = std::move(wider);
+        size_ = size;
+        end_ -= begin_;
+        begin_ = 0;
     }
 
-    std::vector<Slot> ring_;  ///< its size is a power of two, or 0
-    std::size_t first_ = 0;
-    std::size_t count_ = 0;
+    std::unique_ptr<Slot[]> slots_;  ///< a ring: item i is in slot i % size_
+    std::size_t size_ = 0;           ///< a power of two, or 0
+    std::size_t begin_ = 0;          ///< number of the first item
+    std::size_t end_ = 0;            ///< one past the number of the last
 };
 
 }  // namespace thruway

@@ -71,12 +71,12 @@ inline void InputPort::accept(RouterState& state, Flit& arriving, Cycle now) {
         report_overflow(state, flit.vc, now);
     }
     push(vc, state.shape.ring, flit, now + (flit.head ? head_delay_ : body_delay_));
-    set_bit<Kind::kWords>(state.occupied, ivc);
-    if (whole_packets_) {
+    set_bit<Kind::kWords>(state.occupied_set<Kind>(), ivc);
+    if (!Kind::kPlain && whole_packets_) {
         if (flit.tail && ++state.tails_or_length[ivc] == 1)
-            set_bit<Kind::kWords>(state.to_route, ivc);
+            set_bit<Kind::kWords>(state.to_route_set<Kind>(), ivc);
     } else if (flit.head && vc.count == 1) {
-        set_bit<Kind::kWords>(state.to_route, ivc);
+        set_bit<Kind::kWords>(state.to_route_set<Kind>(), ivc);
     }
 }
 
@@ -86,14 +86,14 @@ inline Flit InputPort::take(RouterState& state, unsigned ivc, Cycle now) {
     const Flit flit = vc.front;
     pop(vc, state.shape.ring, now);
     if (Kind::kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
-    if (vc.count == 0) clear_bit<Kind::kWords>(state.occupied, ivc);
+    if (vc.count == 0) clear_bit<Kind::kWords>(state.occupied_set<Kind>(), ivc);
     if (flit.tail) {
         state.tail_crossed(vc.way, flit);
         vc.way.output = kNoVc;
-        clear_bit<Kind::kWords>(state.active, ivc);
-        if (whole_packets_ ? --state.tails_or_length[ivc] > 0 : vc.count > 0) {
-            set_bit<Kind::kWords>(state.to_route, ivc);
-        }
+        clear_bit<Kind::kWords>(state.active_set<Kind>(), ivc);
+        const bool more = !Kind::kPlain && whole_packets_ ? --state.tails_or_length[ivc] > 0
+                                                          : vc.count > 0;
+        if (more) set_bit<Kind::kWords>(state.to_route_set<Kind>(), ivc);
     }
     return flit;
 }

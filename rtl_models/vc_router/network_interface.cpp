@@ -44,9 +44,18 @@ void NetworkInterface::connect(HostInterface& host) {
 void NetworkInterface::wake(Cycle cycle) {
     cold_->source.wake(cycle);
     next_generation_ = cold_->source.next_generation();
+    busy_from_ = std::min(busy_from_, next_generation_);
 }
 
-void NetworkInterface::generate(Cycle now) {
+bool NetworkInterface::serve(Cycle now) {
+    if (now >= next_delivery_) hand_over_due(now);
+    if (now >= next_generation_) generate(now);
+    const bool again = flits_wait() && bring_in(now);
+    busy_from_ = flits_wait() ? 0 : std::min(next_generation_, next_delivery_);
+    return again;
+}
+
+inline void NetworkInterface::generate(Cycle now) {
     const VcMask filled = cold_->source.generate(now);
     next_generation_ = cold_->source.next_generation();
     if (filled != 0) waiting_ |= cold_->source.shared() ? first_vcs(cold_->vcs) : filled;
@@ -154,7 +163,7 @@ std::uint64_t NetworkInterface::flits_brought() const {
     return cold_->flits_begun - (state.tails_or_length[filling_] - brought);
 }
 
-bool NetworkInterface::bring_in(Cycle now) {
+inline bool NetworkInterface::bring_in(Cycle now) {
     if (has_queues_) return bring_in_behind(now);
     RouterState& state = cold_->state;
     unsigned slots = cold_->flits_per_cycle;
@@ -192,7 +201,7 @@ void NetworkInterface::advance(RouterState& state, unsigned ivc) const {
     cold_->queues->advance(state, ivc);
 }
 
-void NetworkInterface::hand_over_due(Cycle now) {
+inline void NetworkInterface::hand_over_due(Cycle now) {
     while (cold_->on_the_way.due(now)) cold_->source.hand_over(cold_->on_the_way.take(), now);
     next_delivery_ = cold_->on_the_way.next();
 }

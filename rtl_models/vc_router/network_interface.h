@@ -20,6 +20,7 @@
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -60,11 +61,9 @@ public:
     /// Also asks the host for packets in `cycle`, which is after the current one.
     void wake(Cycle cycle);
 
-    /// Brings in the flits of cycle `now`. True: there is more to do in the next cycle.
-    bool inject(Cycle now) {
-        if (now >= next_generation_) generate(now);
-        return (filling_ != kNoVc || packet_waits()) && bring_in(now);
-    }
+    /// Hands over the flits that reach the host in cycle `now` and brings in those that it sends.
+    /// True: there is more to do in the next cycle.
+    bool inject(Cycle now) { return now >= busy_from_ && serve(now); }
     /// Removes the front flit of an injection virtual channel, which was granted the switch.
     template <class Kind = AnyRouter>
     Flit take(RouterState& state, unsigned ivc);
@@ -75,11 +74,6 @@ public:
 
     /// The flit reaches the host in cycle `at` >= `now`.
     void deliver(const Flit& flit, Cycle now, Cycle at);
-    /// Hands over the flits that reach the host in cycle `now`.
-    void drain(Cycle now) {
-        if (now >= next_delivery_) hand_over_due(now);
-    }
-
     /// Flits that have entered an injection virtual channel.
     std::uint64_t flits_brought() const;
 
@@ -88,6 +82,7 @@ public:
     const SourceQueue& source_queue(VirtualChannel vc) const { return cold_->source.queue_of(vc); }
 
 private:
+    bool serve(Cycle now);
     void generate(Cycle now);
     bool bring_in(Cycle now);
     bool bring_in_behind(Cycle now);
@@ -100,6 +95,8 @@ private:
     void hand_over_due(Cycle now);
 
     Cold* cold_ = nullptr;
+    /// Cycle from which on there is something to do: the next two, or 0 while flits wait.
+    Cycle busy_from_ = kNever;
     Cycle next_generation_ = kNever;
     Cycle next_delivery_ = kNever;
     VcMask idle_ = 0;     ///< injection virtual channels without a packet; all if checks_room_
@@ -120,13 +117,14 @@ inline Flit NetworkInterface::take(RouterState& state, unsigned ivc) {
     ++in.front.sequence;
     in.front.head = false;
     in.front.tail = in.front.sequence + 1u == state.tails_or_length[ivc];
-    if (--in.count == 0) clear_bit<Kind::kWords>(state.occupied, ivc);
+    if (--in.count == 0) clear_bit<Kind::kWords>(state.occupied_set<Kind>(), ivc);
     if (flit.tail) {
         state.tail_crossed(in.way, flit);
         in.way.output = kNoVc;
         in.front.packet = kNoPacket;
-        clear_bit<Kind::kWords>(state.active, ivc);
+        clear_bit<Kind::kWords>(state.active_set<Kind>(), ivc);
         idle_ |= VcMask{1} << in.way.from.vc();
+        if (packet_waits()) busy_from_ = 0;
         if (has_queues_) advance(state, ivc);
     }
     return flit;
@@ -138,7 +136,8 @@ inline void NetworkInterface::deliver(const Flit& flit, Cycle now, Cycle at) {
         return;
     }
     cold_->on_the_way.add(at, flit);
-    next_delivery_ = cold_->on_the_way.next();
+    next_delivery_ = std::min(next_delivery_, at);
+    busy_from_ = std::min(busy_from_, at);
     cold_->context.clock.wake(cold_->component, at);
 }
 

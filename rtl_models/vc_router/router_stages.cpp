@@ -22,6 +22,13 @@ Port first_host_port(RouterId router, const FabricGraph& graph) {
     return graph.ports(router);
 }
 
+/// One past the last port with a host; 0 without hosts.
+Port end_of_hosts(RouterId router, const FabricGraph& graph) {
+    Port end = graph.ports(router);
+    while (end > 0 && !graph.host_at(router, end - 1)) --end;
+    return end;
+}
+
 }  // namespace
 
 RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_its_place)
@@ -32,6 +39,7 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
       outputs_(context.registers.take<OutputPort>(state_.shape.ports)),
       first_host_(first_host_port(router, context.graph)),
       hosts_(context.registers.take<NetworkInterface>(state_.shape.ports - first_host_)),
+      hosts_end_(hosts_ + std::max(first_host_, end_of_hosts(router, context.graph)) - first_host_),
       routing_units_(
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_unit_(context.registers.take<RoutingUnit>(routing_units_)),
@@ -48,7 +56,8 @@ void RouterStages::complete(const OptionalStages& optional) {
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
              optional.narrow_links == nullptr && optional.queues == nullptr &&
              !optional.steps.several() && !optional.speculative &&
-             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_;
+             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_ &&
+             !holds_incomplete_;
 }
 
 template <class Kind>
@@ -75,11 +84,7 @@ inline void RouterStages::take_arrivals(Cycle now) {
 template <class Kind>
 inline bool RouterStages::inject(Cycle now) {
     bool again = false;
-    state_.for_each_host<Kind>([&](Port port) {
-        NetworkInterface& source = host(port);
-        source.drain(now);
-        again |= source.inject(now);
-    });
+    for (NetworkInterface* host = hosts_; host != hosts_end_; ++host) again |= host->inject(now);
     return again;
 }
 
@@ -148,7 +153,7 @@ template <class Kind>
 /// Some header waits to be routed.
 template <class Kind>
 [[gnu::always_inline]] inline void RouterStages::route(Cycle now) {
-    const std::uint64_t first = state_.to_route[0];
+    const std::uint64_t first = *state_.to_route_set<Kind>();
     if (Kind::kWords != 1 || (first & (first - 1)) != 0) return route_several(now);
     const unsigned ivc = lowest_bit(first);
     const unsigned unit = routing_units_ == 1 ? 0 : state_.port_of(ivc);
@@ -159,22 +164,24 @@ template <class Kind>
 template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
     if (!state_.holds_work<Kind>()) {
-        if (holds_incomplete_ && state_.any<Kind>(state_.occupied)) idle_.holds_flit(now);
+        if (!Kind::kPlain && holds_incomplete_ && state_.any<Kind>(state_.occupied)) {
+            idle_.holds_flit(now);
+        }
         return false;
     }
     idle_.holds_flit(now);
     bool acted = false;
     const bool late_routing = !Kind::kPlain && optional_->header_retries != nullptr &&
                               routes_in_cycles_;
-    if (!late_routing && state_.any<Kind>(state_.to_route)) {
+    if (!late_routing && state_.any<Kind>(state_.to_route_set<Kind>())) {
         route<Kind>(now);
         acted = true;
     }
-    const bool headers = state_.any<Kind>(state_.to_allocate);
+    const bool headers = state_.any<Kind>(state_.to_allocate_set<Kind>());
     if (headers) acted |= vc_allocator_.allocate<Kind>(state_, now);
     if (!Kind::kPlain && optional_->header_retries != nullptr) {
         if (headers) optional_->header_retries->send_back(now);
-        if (state_.any<Kind>(state_.to_route)) {
+        if (state_.any<Kind>(state_.to_route_set<Kind>())) {
             if (late_routing) route<Kind>(now);
             acted = true;
         }
@@ -185,7 +192,9 @@ template <class Kind>
     }
     traverse<Kind>(now);
     if (state_.holds_work<Kind>()) return acted;
-    if (!holds_incomplete_ || !state_.any<Kind>(state_.occupied)) note_rest<Kind>(now);
+    if (Kind::kPlain || !holds_incomplete_ || !state_.any<Kind>(state_.occupied)) {
+        note_rest<Kind>(now);
+    }
     return acted && packets_wait<Kind>();
 }
 

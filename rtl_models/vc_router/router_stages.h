@@ -104,6 +104,8 @@ private:
     OutputPort* const outputs_;  ///< [port]
     const Port first_host_;
     NetworkInterface* const hosts_;  ///< [port - first_host_]
+    /// Behind the last one with a host. Those without, between hosts, never have anything to do.
+    NetworkInterface* const hosts_end_;
     const unsigned routing_units_;
     RoutingUnit* const routing_unit_;  ///< [routing unit]
     const unsigned component_;

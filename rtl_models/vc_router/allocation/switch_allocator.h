@@ -76,6 +76,7 @@ public:
 private:
     template <class Kind>
     bool gather(const RouterState& state, Cycle now, bool& contested);
+    bool gather_wide(const RouterState& state, Cycle now, bool& contested);
     void settle_order(const RouterState& state);
     Cycle age_of(const RouterState& state, const SwitchRequest& request) const;
     void drop_busy_links(const RouterState& state);
@@ -110,19 +111,46 @@ private:
 template <class Kind>
 [[gnu::always_inline]] inline bool SwitchAllocator::gather(const RouterState& state, Cycle now,
                                                            bool& contested) {
+    if (Kind::kWords != 1) return gather_wide(state, now, contested);
     bool waiting_for_a_stage = false;
     SwitchRequest* end = requests_.begin();
     std::uint64_t inputs = 0;   // of the crossbar, if narrow_
     std::uint64_t outputs = 0;  // likewise
     std::uint64_t twice = 0;
-    std::uint64_t wide_outputs[words_for(kMaxPorts)];  // the same for any width
-    unsigned last_input = kNoBit;                      // requests come in the order of inputs
+    const InputVc* const ivcs = state.input;
+    const std::uint32_t* const room = state.room;
+    const unsigned input_place = ports_.lone_input_place();
+    for_each_bit_in(*state.active_set<Kind>() & *state.occupied_set<Kind>(), [&](unsigned ivc) {
+        const InputVc& in = ivcs[ivc];
+        if (in.waits(now)) {
+            waiting_for_a_stage = true;
+            return;
+        }
+        if (room[in.way.output] == 0) return;
+        *end++ = in.way;
+        const std::uint64_t way = in.way.word();
+        const std::uint64_t input = bit_in_word(static_cast<unsigned>(way >> input_place));
+        const std::uint64_t output = bit_in_word(static_cast<unsigned>(way >> 56));
+        twice |= (inputs & input) | (outputs & output);
+        inputs |= input;
+        outputs |= output;
+    });
+    requests_.truncate(end);
+    contested = twice != 0 || (!narrow_ && requests_.size() > 1);
+    return waiting_for_a_stage;
+}
+
+/// The same for sets of any width.
+inline bool SwitchAllocator::gather_wide(const RouterState& state, Cycle now, bool& contested) {
+    bool waiting_for_a_stage = false;
+    SwitchRequest* end = requests_.begin();
+    std::uint64_t outputs[words_for(kMaxPorts)];
+    unsigned last_input = kNoBit;  // requests come in the order of inputs
     bool again = false;
-    if (Kind::kWords != 1) clear_words(wide_outputs, state.shape.port_words);
-    for (unsigned w = 0; w < state.words<Kind>(); ++w) {
+    clear_words(outputs, state.shape.port_words);
+    for (unsigned w = 0; w < state.shape.words; ++w) {
         for_each_bit_in(state.active[w] & state.occupied[w], [&](unsigned bit) {
-            const unsigned ivc = w * 64 + bit;
-            const InputVc& in = state.input[ivc];
+            const InputVc& in = state.input[w * 64 + bit];
             if (in.waits(now)) {
                 waiting_for_a_stage = true;
                 return;
@@ -130,23 +158,14 @@ template <class Kind>
             const SwitchRequest request = in.way;
             if (state.room[request.output] == 0) return;
             *end++ = request;
-            if (Kind::kWords != 1) {
-                const Port port = request.to.port();
-                again |= has_bit(wide_outputs, port) || ports_.input(request) == last_input;
-                set_bit(wide_outputs, port);
-                last_input = ports_.input(request);
-                return;
-            }
-            const std::uint64_t input = bit_in_word(ports_.lone_input(request));
-            const std::uint64_t output = bit_in_word(request.to.port());
-            twice |= (inputs & input) | (outputs & output);
-            inputs |= input;
-            outputs |= output;
+            const Port port = request.to.port();
+            again |= has_bit(outputs, port) || ports_.input(request) == last_input;
+            set_bit(outputs, port);
+            last_input = ports_.input(request);
         });
     }
     requests_.truncate(end);
-    const bool lone = Kind::kWords == 1 ? narrow_ : ports_.lone_ports();
-    contested = twice != 0 || again || (!lone && requests_.size() > 1);
+    contested = again || (!ports_.lone_ports() && requests_.size() > 1);
     return waiting_for_a_stage;
 }
 

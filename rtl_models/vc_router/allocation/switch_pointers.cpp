@@ -15,7 +15,7 @@ inline const SwitchRequest& SwitchPointers::choose(const SwitchRequest* first,
     for (const SwitchRequest* request = first; request != end; ++request) {
         outputs |= bit_in_word(request->to.port());
     }
-    return choose_vc(first, end, ports_.rows[input_of(*first)].pick(outputs));
+    return choose_vc(first, end, ports_.rows[input_of(*first)].winner(outputs));
 }
 
 inline const SwitchRequest& SwitchPointers::choose_vc(const SwitchRequest* first,
@@ -24,7 +24,7 @@ inline const SwitchRequest& SwitchPointers::choose_vc(const SwitchRequest* first
     for (const SwitchRequest* request = first; request != end; ++request) {
         if (request->to.port() == output) rivals |= bit_in_word(request->from.vc());
     }
-    const VirtualChannel vc = vcs_[input_of(*first)].pick(rivals);
+    const VirtualChannel vc = vcs_[input_of(*first)].winner(rivals);
     while (first->from.vc() != vc) ++first;
     return *first;
 }
@@ -45,6 +45,7 @@ inline const SwitchRequest& SwitchPointers::choose_wide(const SwitchRequest* fir
 }
 
 void SwitchPointers::match(BoundedList<SwitchRequest>& requests) const {
+    // Not filled at first: that would take as long as the rest.
     std::array<SwitchRequest, 64> chosen;     // [input] valid for inputs with requests
     std::array<std::uint64_t, 64> chosen_by;  // [output] set of inputs, valid for `outputs`
     std::uint64_t outputs = 0;
@@ -55,14 +56,15 @@ void SwitchPointers::match(BoundedList<SwitchRequest>& requests) const {
         while (end != all && input_of(*end) == input) ++end;
         chosen[input] = choose(first, end);
         const unsigned output = chosen[input].to.port();
-        const std::uint64_t others = has_bit(&outputs, output) ? chosen_by[output] : 0;
+        const std::uint64_t to_output = bit_in_word(output);
+        const std::uint64_t others = (outputs & to_output) != 0 ? chosen_by[output] : 0;
         chosen_by[output] = others | bit_in_word(input);
-        outputs |= bit_in_word(output);
+        outputs |= to_output;
         first = end;
     }
     SwitchRequest* granted = requests.begin();
     for_each_bit_in(outputs, [&](Port output) {
-        *granted++ = chosen[ports_.columns[output].pick(chosen_by[output])];
+        *granted++ = chosen[ports_.columns[output].winner(chosen_by[output])];
     });
     requests.truncate(granted);
 }

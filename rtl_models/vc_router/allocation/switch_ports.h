@@ -34,6 +34,8 @@ public:
     unsigned lone_input(const SwitchRequest& crossing) const {
         return shared_inputs_ ? crossing.from.port() : crossing.input;
     }
+    /// Of SwitchRequest::word(): the bit from which on it contains lone_input().
+    unsigned lone_input_place() const { return shared_inputs_ ? 40 : 0; }
     /// Crossbar outputs that the flit could take from its input: one, except for a host that takes
     /// several flits per cycle but not one from every input.
     Crossbar::OutputPorts outputs(const SwitchRequest& crossing) const {

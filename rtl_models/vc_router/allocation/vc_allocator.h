@@ -105,7 +105,7 @@ private:
 template <class Kind>
 inline bool VcAllocator::allocate(RouterState& state, Cycle now) {
     if (Kind::kPlain && lone_by_pointers_) {
-        const std::uint64_t headers = state.to_allocate[0];
+        const std::uint64_t headers = *state.to_allocate_set<Kind>();
         const unsigned ivc = lowest_bit(headers);
         if ((headers & (headers - 1)) == 0 && state.candidate_count[ivc] == 1) {
             return allocate_only(state, ivc, now);

@@ -211,7 +211,7 @@ inline void accept_credits(RouterState& state, const Arrivals::Slot& slot) {
         if (ovcs == 0) continue;
         arriving[w] = 0;
         for_each_bit_in(ovcs, [&](unsigned bit) { ++state.credits[w * 64 + bit]; });
-        const std::uint64_t draining = ovcs & state.draining[w];
+        const std::uint64_t draining = ovcs & state.draining_set<Kind>()[w];
         if (draining != 0) free_drained(state, draining, w);
     }
 }

@@ -13,7 +13,8 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
       max_candidates(candidates_of_ivc) {
     const auto& s = shape;
     StateArena& arena = context.registers;
-    occupied = arena.take<std::uint64_t>(5 * std::size_t{s.words});
+    occupied = s.words == 1 ? &one_word.occupied
+                            : arena.take<std::uint64_t>(5 * std::size_t{s.words});
     to_route = occupied + s.words;
     to_allocate = to_route + s.words;
     active = to_allocate + s.words;

@@ -33,23 +33,31 @@ struct BufferedFlit {
 /// Port and virtual channel of an ivc or ovc, both below 256.
 class VcPlace {
 public:
-    VcPlace() = default;
+    VcPlace() = default;  // no value, so that arrays of requests need not be filled
     VcPlace(Port port, VirtualChannel vc) : bits_(static_cast<std::uint16_t>(port << 8 | vc)) {}
     Port port() const { return bits_ >> 8; }
     VirtualChannel vc() const { return bits_ & 0xffu; }
+    /// The port in the high byte, the virtual channel in the low one.
+    std::uint16_t bits() const { return bits_; }
 
 private:
     // Not two bytes: after a write of bytes the compiler would reload everything.
-    std::uint16_t bits_ = 0;
+    std::uint16_t bits_;
 };
 
 /// A switch request, and the grant that it becomes: from an ivc to an ovc, with the port and
 /// virtual channel of both.
 struct SwitchRequest {
-    std::uint16_t input = kNoVc;
-    std::uint16_t output = kNoVc;
+    std::uint16_t input;
+    std::uint16_t output;
     VcPlace from;
     VcPlace to;
+
+    /// All of it in one word, `input` in the low bits, so that a register can hold it.
+    std::uint64_t word() const {
+        return input | std::uint64_t{output} << 16 | std::uint64_t{from.bits()} << 32 |
+               std::uint64_t{to.bits()} << 48;
+    }
 };
 static_assert(sizeof(SwitchRequest) == 8);
 
@@ -64,10 +72,10 @@ struct InputVc {
     std::uint16_t first = 0;  ///< slot in the ring of the flit behind the front
     std::uint16_t count = 0;  ///< flits in the buffer, the front one included
     /// From here to the ovc that the packet at the front was granted; kNoVc: none yet.
-    SwitchRequest way;
+    SwitchRequest way = {kNoVc, kNoVc, {0, 0}, {0, 0}};
 
     bool waits(Cycle now) const {
-        return static_cast<std::int32_t>(due - static_cast<std::uint32_t>(now)) > 0;
+        return static_cast<std::int32_t>(static_cast<std::uint32_t>(now) - due) < 0;
     }
     /// Cycles since the packet could first proceed, which must not be after `now`.
     Cycle waited(Cycle now) const { return static_cast<std::uint32_t>(now) - due; }
@@ -125,12 +133,23 @@ struct PortBlocks {
 
 class RouterTap;
 
+/// Sets of ivcs by the stage of the packet at their front; `draining` is a set of ovcs.
+struct VcSets {
+    std::uint64_t occupied = 0;
+    std::uint64_t to_route = 0;
+    std::uint64_t to_allocate = 0;
+    std::uint64_t active = 0;
+    std::uint64_t draining = 0;
+};
+
 struct RouterState {
     RouterShape shape;
     ClockDomain& clock;
     PacketPool& packets;
     RouterTap* tap = nullptr;  ///< null: not observed
 
+    /// The next five sets, if each is one word: then they are reached without a pointer.
+    mutable VcSets one_word;
     // Sets of ivcs by the stage of the packet at their front, `words` words each, contiguous in
     // this order; `draining` follows.
     std::uint64_t* occupied = nullptr;     ///< has a flit at its front (owner: input ports)
@@ -171,6 +190,8 @@ struct RouterState {
     /// Flits of packets whose tail has crossed; null: not counted.
     CrossingCounts* crossings = nullptr;
 
+    RouterState(const RouterState&) = delete;
+    RouterState& operator=(const RouterState&) = delete;
     /// `candidates_of_ivc`: most candidates that a header can have.
     RouterState(const RouterShape& router_shape, unsigned candidates_of_ivc,
                 FabricContext& context);
@@ -189,6 +210,27 @@ struct RouterState {
     unsigned port_words() const {
         return Kind::kWords == 1 ? 1 : shape.port_words;
     }
+    // The sets as code that is compiled for a kind of router reaches them.
+    template <class Kind>
+    std::uint64_t* occupied_set() const {
+        return Kind::kWords == 1 ? &one_word.occupied : occupied;
+    }
+    template <class Kind>
+    std::uint64_t* to_route_set() const {
+        return Kind::kWords == 1 ? &one_word.to_route : to_route;
+    }
+    template <class Kind>
+    std::uint64_t* to_allocate_set() const {
+        return Kind::kWords == 1 ? &one_word.to_allocate : to_allocate;
+    }
+    template <class Kind>
+    std::uint64_t* active_set() const {
+        return Kind::kWords == 1 ? &one_word.active : active;
+    }
+    template <class Kind>
+    std::uint64_t* draining_set() const {
+        return Kind::kWords == 1 ? &one_word.draining : draining;
+    }
     template <class Kind>
     bool any(const std::uint64_t* ivcs) const {
         std::uint64_t found = 0;
@@ -202,7 +244,7 @@ struct RouterState {
         const std::size_t n = words<Kind>();
         std::uint64_t any = 0;
         for (unsigned w = 0; w < n; ++w) {
-            const std::uint64_t* const sets = occupied + w;
+            const std::uint64_t* const sets = occupied_set<Kind>() + w;
             any |= sets[n] | sets[2 * n] | (sets[3 * n] & sets[0]);
         }
         return any != 0;

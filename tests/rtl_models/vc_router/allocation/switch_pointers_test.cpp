@@ -80,7 +80,7 @@ void expect_matches_of_the_allocator(unsigned ports, unsigned vcs, bool shared_i
             if (bits() % 3 == 0 || (cycle % 4 == 0 && bits() % 16 != 0)) continue;
             const auto output = static_cast<unsigned>(bits() % ports);
             requests.emplace_back(ivc, output);
-            SwitchRequest request;
+            SwitchRequest request{};
             request.input = static_cast<std::uint16_t>(ivc);
             request.from = VcPlace(ivc / vcs, ivc % vcs);
             request.to = VcPlace(output, 0);
