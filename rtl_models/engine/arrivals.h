@@ -63,11 +63,15 @@ public:
                 port_words()};
     }
 
-    /// A view for one input port, of which only flit_ports() and flit() may be used: word 0 is the
-    /// one of `port`.
-    Arrivals at_word_of(Port port) const { return behind(port / 64); }
-    /// A view for credits alone: credits<1>() is credits().
-    Arrivals at_credits() const { return behind(more_port_words_); }
+    // For links, which write single registers: their words in slot 0, and the way to the other
+    // slots.
+    /// The word of the set of ports that has the bit of `port`.
+    std::uint64_t* port_word(Port port) const { return words_ + port / 64; }
+    std::uint64_t* flit_word(Port port) const { return words_ + flits_at_ + port; }
+    /// The first word of the credits.
+    std::uint64_t* credit_words() const { return words_ + port_words(); }
+    std::uint32_t stride() const { return stride_; }
+    std::uint16_t slot_mask() const { return slot_mask_; }
 
     /// The registers of the cycle `ahead` cycles from now, for a router with `ports` ports.
     UsedMemory used(unsigned ports, Cycle ahead = 0) const {
@@ -79,13 +83,6 @@ public:
     unsigned port_words() const { return more_port_words_ + 1u; }
 
 private:
-    Arrivals behind(unsigned words) const {
-        Arrivals view = *this;
-        view.words_ += words;
-        view.flits_at_ = static_cast<std::uint8_t>(flits_at_ - words);
-        return view;
-    }
-
     static_assert(sizeof(Flit) == sizeof(std::uint64_t));
 
     std::uint64_t* words_ = nullptr;  ///< [slot * stride]: set of ports, credits, flits by port

@@ -27,31 +27,42 @@ class FlitWire {
 public:
     FlitWire() = default;
     FlitWire(Cycle latency, const LinkEnd& receiver)
-        : arrivals_(receiver.arrivals->at_word_of(receiver.port)),
+        : ports_(receiver.arrivals->port_word(receiver.port)),
+          stride_(receiver.arrivals->stride()),
           component_(receiver.component),
+          slot_mask_(receiver.arrivals->slot_mask()),
           latency_(static_cast<std::uint16_t>(latency)),
+          flit_(static_cast<std::uint16_t>(receiver.arrivals->flit_word(receiver.port) - ports_)),
           port_(static_cast<std::uint16_t>(receiver.port)) {}
 
     Cycle latency() const { return latency_; }
 
-    /// False: another flit arrives in the same cycle; nothing is sent.
+    [[nodiscard]] bool send(const Flit& flit, Cycle departure, ClockDomain& clock) const {
+        return send(flit, flit.vc, departure, clock);
+    }
+    /// On virtual channel `vc`. False: another flit arrives in the same cycle; nothing is sent.
     // Forced inline: the compiler would otherwise call it for routers that are observed.
-    [[nodiscard]] [[gnu::always_inline]] bool send(const Flit& flit, Cycle departure,
-                                                   ClockDomain& clock) const {
+    [[nodiscard]] [[gnu::always_inline]] bool send(const Flit& flit, VirtualChannel vc,
+                                                   Cycle departure, ClockDomain& clock) const {
         const Cycle arrival = departure + latency_;
-        const Arrivals::Slot slot = arrivals_.at(arrival);
-        Flit& place = slot.flit(port_);
+        std::uint64_t* const ports = ports_ + std::size_t{arrival & slot_mask_} * stride_;
+        Flit& place = reinterpret_cast<Flit&>(ports[flit_]);
         if (place.valid()) return false;
         place = flit;
-        slot.flit_ports() |= bit_in_word(port_);
+        place.vc = static_cast<std::uint8_t>(vc);
+        *ports |= bit_in_word(port_);
         clock.wake(component_, arrival);
         return true;
     }
 
 private:
-    Arrivals arrivals_;  ///< of the receiver
+    // Of the arrival registers of the receiver:
+    std::uint64_t* ports_ = nullptr;  ///< in slot 0, the word of the set of ports
+    std::uint32_t stride_ = 0;        ///< words from slot to slot
     std::uint32_t component_ = 0;
+    std::uint16_t slot_mask_ = 0;
     std::uint16_t latency_ = 0;
+    std::uint16_t flit_ = 0;  ///< words from `ports_` to the flit
     std::uint16_t port_ = 0;
 };
 
@@ -59,20 +70,25 @@ class CreditWire {
 public:
     CreditWire() = default;
     CreditWire(Cycle latency, const LinkEnd& sender)
-        : arrivals_(sender.arrivals->at_credits()),
+        : credits_(sender.arrivals->credit_words()),
+          stride_(sender.arrivals->stride()),
           component_(sender.component),
+          slot_mask_(sender.arrivals->slot_mask()),
           latency_(static_cast<std::uint16_t>(latency)),
-          first_ovc_(static_cast<std::uint16_t>(sender.port * arrivals_.vcs())) {}
+          first_ovc_(static_cast<std::uint16_t>(sender.port * sender.arrivals->vcs())) {}
 
     void send(VirtualChannel vc, Cycle now, ClockDomain& clock) const {
         const Cycle arrival = now + latency_;
-        set_bit(arrivals_.at(arrival).credits<1>(), first_ovc_ + vc);
+        set_bit(credits_ + std::size_t{arrival & slot_mask_} * stride_, first_ovc_ + vc);
         clock.wake(component_, arrival);
     }
 
 private:
-    Arrivals arrivals_;  ///< of the sender of the flits
+    // Of the arrival registers of the sender of the flits:
+    std::uint64_t* credits_ = nullptr;  ///< in slot 0
+    std::uint32_t stride_ = 0;          ///< words from slot to slot
     std::uint32_t component_ = 0;
+    std::uint16_t slot_mask_ = 0;
     std::uint16_t latency_ = 0;
     std::uint16_t first_ovc_ = 0;  ///< first ovc of the output port there
 };

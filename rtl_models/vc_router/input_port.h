@@ -8,6 +8,7 @@
 #include "rtl_models/engine/link.h"
 #include "rtl_models/engine/named.h"
 #include "rtl_models/router/fabric_context.h"
+#include "rtl_models/vc_router/registers/flit_word.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
@@ -40,7 +41,7 @@ public:
     /// Removes the front flit of an input virtual channel of the port, which was granted the switch
     /// in cycle `now`, and returns its credit.
     template <class Kind = AnyRouter>
-    Flit take(RouterState& state, unsigned ivc, Cycle now);
+    FlitWord take(RouterState& state, unsigned ivc, Cycle now);
 
 private:
     bool returns_credit(const Flit& flit) const {
@@ -63,32 +64,33 @@ static_assert(sizeof(InputPort) == 32);
 
 template <class Kind>
 inline void InputPort::accept(RouterState& state, Flit& arriving, Cycle now) {
-    const Flit flit = arriving;
+    const FlitWord flit = arriving;
     arriving.packet = kNoPacket;
-    const unsigned ivc = unsigned{first_ivc_} + flit.vc;
+    const unsigned ivc = unsigned{first_ivc_} + flit.vc();
     InputVc& vc = state.input[ivc];
     if (vc.count == state.shape.buffer_flits) {
-        report_overflow(state, flit.vc, now);
+        report_overflow(state, flit.vc(), now);
     }
-    push(vc, state.shape.ring, flit, now + (flit.head ? head_delay_ : body_delay_));
+    push(vc, state.shape.ring, flit, now + (flit.head() ? head_delay_ : body_delay_));
     set_bit<Kind::kWords>(state.occupied_set<Kind>(), ivc);
     if (!Kind::kPlain && whole_packets_) {
-        if (flit.tail && ++state.tails_or_length[ivc] == 1)
+        if (flit.tail() && ++state.tails_or_length[ivc] == 1)
             set_bit<Kind::kWords>(state.to_route_set<Kind>(), ivc);
-    } else if (flit.head && vc.count == 1) {
+    } else if (flit.head() && vc.count == 1) {
         set_bit<Kind::kWords>(state.to_route_set<Kind>(), ivc);
     }
 }
 
 template <class Kind>
-inline Flit InputPort::take(RouterState& state, unsigned ivc, Cycle now) {
+inline FlitWord InputPort::take(RouterState& state, unsigned ivc, Cycle now) {
     InputVc& vc = state.input[ivc];
-    const Flit flit = vc.front;
+    const FlitWord flit = vc.front;
     pop(vc, state.shape.ring, now);
-    if (Kind::kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
+    if (Kind::kPlain || returns_credit(flit.flit()))
+        credits_.send(vc.way.from.vc(), now, state.clock);
     if (vc.count == 0) clear_bit<Kind::kWords>(state.occupied_set<Kind>(), ivc);
-    if (flit.tail) {
-        state.tail_crossed(vc.way, flit);
+    if (flit.tail()) {
+        state.tail_crossed(vc.way, flit.sequence() + 1u);
         vc.way.output = kNoVc;
         clear_bit<Kind::kWords>(state.active_set<Kind>(), ivc);
         const bool more = !Kind::kPlain && whole_packets_ ? --state.tails_or_length[ivc] > 0

@@ -17,6 +17,7 @@
 #include "rtl_models/engine/named.h"
 #include "rtl_models/router/source_port.h"
 #include "rtl_models/vc_router/injection_queues.h"
+#include "rtl_models/vc_router/registers/flit_word.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
@@ -66,14 +67,14 @@ public:
     bool inject(Cycle now) { return now >= busy_from_ && serve(now); }
     /// Removes the front flit of an injection virtual channel, which was granted the switch.
     template <class Kind = AnyRouter>
-    Flit take(RouterState& state, unsigned ivc);
+    FlitWord take(RouterState& state, unsigned ivc);
     /// A packet is queued and one of its injection virtual channels is free, or may have room.
     bool packet_waits() const { return (waiting_ & idle_) != 0; }
     /// Flits may enter in the next cycle, if some have left in this one.
     bool flits_wait() const { return filling_ != kNoVc || packet_waits(); }
 
     /// The flit reaches the host in cycle `at` >= `now`.
-    void deliver(const Flit& flit, Cycle now, Cycle at);
+    void deliver(Flit flit, Cycle now, Cycle at);
     /// Flits that have entered an injection virtual channel.
     std::uint64_t flits_brought() const;
 
@@ -111,15 +112,15 @@ private:
 static_assert(sizeof(NetworkInterface) == 64);
 
 template <class Kind>
-inline Flit NetworkInterface::take(RouterState& state, unsigned ivc) {
+inline FlitWord NetworkInterface::take(RouterState& state, unsigned ivc) {
     InputVc& in = state.input[ivc];
-    const Flit flit = in.front;
+    const FlitWord flit = in.front;
     ++in.front.sequence;
     in.front.head = false;
     in.front.tail = in.front.sequence + 1u == state.tails_or_length[ivc];
     if (--in.count == 0) clear_bit<Kind::kWords>(state.occupied_set<Kind>(), ivc);
-    if (flit.tail) {
-        state.tail_crossed(in.way, flit);
+    if (flit.tail()) {
+        state.tail_crossed(in.way, flit.sequence() + 1u);
         in.way.output = kNoVc;
         in.front.packet = kNoPacket;
         clear_bit<Kind::kWords>(state.active_set<Kind>(), ivc);
@@ -130,7 +131,7 @@ inline Flit NetworkInterface::take(RouterState& state, unsigned ivc) {
     return flit;
 }
 
-inline void NetworkInterface::deliver(const Flit& flit, Cycle now, Cycle at) {
+inline void NetworkInterface::deliver(Flit flit, Cycle now, Cycle at) {
     if (at == now) {
         cold_->source.hand_over(flit, now);
         return;

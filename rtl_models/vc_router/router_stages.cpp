@@ -125,14 +125,15 @@ template <class Kind>
 
 template <class Kind>
 [[gnu::always_inline]] inline void RouterStages::traverse(Cycle now) {
-    const SwitchPointers* const pointers = switch_allocator_.pointers();
+    if (const SwitchPointers* const pointers = switch_allocator_.pointers()) {
+        pointers->granted(switch_allocator_.granted());
+    }
     for (const SwitchRequest& crossing : switch_allocator_.granted()) {
-        if (pointers != nullptr) pointers->granted(crossing);
         const Port port = crossing.from.port();
-        const Flit flit = state_.is_host<Kind>(port)
-                              ? host(port).take<Kind>(state_, crossing.input)
-                              : inputs_[port].take<Kind>(state_, crossing.input, now);
-        if (!Kind::kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
+        const FlitWord flit = state_.is_host<Kind>(port)
+                                  ? host(port).take<Kind>(state_, crossing.input)
+                                  : inputs_[port].take<Kind>(state_, crossing.input, now);
+        if (!Kind::kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit.flit(), now);
         if (!Kind::kPlain && optional_->credit_returns != nullptr && !state_.is_host(port)) {
             optional_->credit_returns->freed(crossing.input);
         }
@@ -141,7 +142,7 @@ template <class Kind>
         if (!Kind::kPlain && !outputs_[crossing.to.port()].buffered()) {
             last_departure_ = now + switching_;
         }
-        if (!Kind::kPlain && flit.tail && optional_->tail_releases != nullptr) {
+        if (!Kind::kPlain && flit.tail() && optional_->tail_releases != nullptr) {
             optional_->tail_releases->tail_granted(crossing.output, now);
         }
         if (!Kind::kPlain && optional_->narrow_links != nullptr) {

@@ -1,8 +1,8 @@
 // rtl_models/vc_router/allocation/switch_pointers.h
 // The priorities of a switch allocator if all of them are round-robin pointers: those of the
 // arbiters of crossbar inputs and outputs, and of the virtual channels that share an input.
-// They move when the flits cross, in the same loop, and match() decides contested requests without
-// a request matrix. This saves a tenth of the instructions of a flit-hop.
+// match() decides contested requests without a request matrix. This saves a tenth of the
+// instructions of a flit-hop.
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
@@ -21,13 +21,23 @@ public:
 
     /// False: there are other priorities, or a grant has other effects.
     bool suffice() const { return ports_.rows != nullptr; }
-    /// `crossing` is granted.
-    [[gnu::always_inline]] void granted(const SwitchRequest& crossing) const {
-        const unsigned input = input_of(crossing);
-        const unsigned output = crossing.to.port();
-        ports_.rows[input].granted(output);
-        ports_.columns[output].granted(input);
-        if (vcs_ != nullptr) vcs_[input].granted(crossing.from.vc());
+    /// `crossings` are granted.
+    [[gnu::always_inline]] void granted(const BoundedList<SwitchRequest>& crossings) const {
+        RoundRobinPointer* const rows = ports_.rows;
+        RoundRobinPointer* const columns = ports_.columns;
+        RoundRobinPointer* const vcs = vcs_;
+        if (vcs == nullptr) {
+            for (const SwitchRequest& crossing : crossings) {
+                rows[crossing.input].granted(crossing.to.port());
+                columns[crossing.to.port()].granted(crossing.input);
+            }
+            return;
+        }
+        for (const SwitchRequest& crossing : crossings) {
+            rows[crossing.from.port()].granted(crossing.to.port());
+            columns[crossing.to.port()].granted(crossing.from.port());
+            vcs[crossing.from.port()].granted(crossing.from.vc());
+        }
     }
     /// False: contested flits need the allocator.
     bool match_too() const { return ports_.input_first; }

@@ -16,12 +16,12 @@ public:
     SwitchPorts() = default;
     SwitchPorts(const Crossbar& crossbar, const RouterShape& shape)
         : crossbar_(&crossbar),
-          shared_inputs_(crossbar.input_ports() < shape.all_vcs),
-          several_inputs_(shared_inputs_ && crossbar.input_ports() > shape.ports),
+          lone_input_place_(crossbar.input_ports() < shape.all_vcs ? 40 : 0),
+          several_inputs_(shared_inputs() && crossbar.input_ports() > shape.ports),
           single_outputs_(crossbar.output_ports() == shape.ports) {}
 
     /// Virtual channels of a port share a crossbar input.
-    bool shared_inputs() const { return shared_inputs_; }
+    bool shared_inputs() const { return lone_input_place_ != 0; }
     /// Each router output has one crossbar port.
     bool single_outputs() const { return single_outputs_; }
     /// Each router output has one crossbar port, and so has each input port or virtual channel.
@@ -32,10 +32,10 @@ public:
     }
     /// The same where no port has several crossbar inputs.
     unsigned lone_input(const SwitchRequest& crossing) const {
-        return shared_inputs_ ? crossing.from.port() : crossing.input;
+        return shared_inputs() ? crossing.from.port() : crossing.input;
     }
     /// Of SwitchRequest::word(): the bit from which on it contains lone_input().
-    unsigned lone_input_place() const { return shared_inputs_ ? 40 : 0; }
+    unsigned lone_input_place() const { return lone_input_place_; }
     /// Crossbar outputs that the flit could take from its input: one, except for a host that takes
     /// several flits per cycle but not one from every input.
     Crossbar::OutputPorts outputs(const SwitchRequest& crossing) const {
@@ -52,7 +52,7 @@ private:
     }
 
     const Crossbar* crossbar_ = nullptr;
-    bool shared_inputs_ = false;
+    std::uint8_t lone_input_place_ = 0;  ///< 40 if virtual channels of a port share an input
     bool several_inputs_ = false;
     bool single_outputs_ = false;
 };

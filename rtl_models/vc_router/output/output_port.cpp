@@ -106,7 +106,7 @@ bool OutputPort::send(RouterState& state, Cycle now) const {
     const Cold& rest = cold(state);
     return rest.buffer->send(now, [&](const Flit& flit) {
         const unsigned ovc = first_ovc_ + flit.vc;
-        transmit<AnyRouter>(state, flit, ovc, now, now);
+        transmit<AnyRouter>(state, flit, ovc, flit.vc, now, now);
         if (flit.tail && rest.frees_sent_tails) end_draining(state, ovc);
     });
 }

@@ -15,6 +15,7 @@
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/network_interface.h"
 #include "rtl_models/vc_router/output/output_buffer.h"
+#include "rtl_models/vc_router/registers/flit_word.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
@@ -84,7 +85,8 @@ public:
 
     /// Takes a flit granted the switch in cycle `now`. `ovc` is virtual channel `vc` of the port.
     template <class Kind = AnyRouter>
-    void accept(RouterState& state, Flit flit, unsigned ovc, VirtualChannel vc, Cycle now) const;
+    void accept(RouterState& state, FlitWord flit, unsigned ovc, VirtualChannel vc,
+                Cycle now) const;
     /// Sends from the output buffer. True: there is more to do in the next cycle.
     bool send(RouterState& state, Cycle now) const;
 
@@ -94,9 +96,9 @@ private:
     VcMask with_slot(const RouterState& state, VcMask wanted) const;
     void reserve_slot(const RouterState& state) const;
     void release(RouterState& state, unsigned ovc, VirtualChannel vc) const;
-    bool spends_credit(const Flit& flit) const { return each_flit_ || (each_packet_ && flit.head); }
+    bool spends_credit(FlitWord flit) const { return each_flit_ || (each_packet_ && flit.head()); }
     template <class Kind>
-    void transmit(RouterState& state, const Flit& flit, unsigned ovc, Cycle now,
+    void transmit(RouterState& state, FlitWord flit, unsigned ovc, VirtualChannel vc, Cycle now,
                   Cycle departure) const;
     void note_hop(Packet& packet, Cycle departure) const;
 
@@ -140,31 +142,30 @@ inline void OutputPort::release(RouterState& state, unsigned ovc, VirtualChannel
 }
 
 template <class Kind>
-inline void OutputPort::transmit(RouterState& state, const Flit& flit, unsigned ovc, Cycle now,
-                                 Cycle departure) const {
+inline void OutputPort::transmit(RouterState& state, FlitWord flit, unsigned ovc, VirtualChannel vc,
+                                 Cycle now, Cycle departure) const {
     ++state.output[ovc].flits_sent;
-    if (!Kind::kPlain && state.tap != nullptr) state.tap->sent(ovc, flit, departure);
+    if (!Kind::kPlain && state.tap != nullptr) state.tap->sent(ovc, flit.in_vc(vc), departure);
     if (linked_) {
         if (Kind::kPlain || spends_credit(flit)) --state.credits[ovc];
-        if (flit.head) note_hop(state.packets[flit.packet], departure);
-        if (!flits_.send(flit, departure, state.clock)) {
+        if (flit.head()) note_hop(state.packets[flit.packet()], departure);
+        if (!flits_.send(flit.flit(), vc, departure, state.clock)) {
             cold(state).link->report_collision(departure);
         }
     } else {
         const Cold& rest = cold(state);
-        rest.host->deliver(flit, now, departure + rest.ejection);
+        rest.host->deliver(flit.in_vc(vc), now, departure + rest.ejection);
     }
 }
 
 template <class Kind>
-inline void OutputPort::accept(RouterState& state, Flit flit, unsigned ovc, VirtualChannel vc,
+inline void OutputPort::accept(RouterState& state, FlitWord flit, unsigned ovc, VirtualChannel vc,
                                Cycle now) const {
-    flit.vc = static_cast<std::uint8_t>(vc);
-    if (flit.tail && !unlimited_) release(state, ovc, vc);
+    if (flit.tail() && !unlimited_) release(state, ovc, vc);
     if (Kind::kPlain || !buffered_) {
-        transmit<Kind>(state, flit, ovc, now, now + switching_);
+        transmit<Kind>(state, flit, ovc, vc, now, now + switching_);
     } else {
-        cold(state).buffer->push(flit, now + switching_);
+        cold(state).buffer->push(flit.in_vc(vc), now + switching_);
     }
 }
 

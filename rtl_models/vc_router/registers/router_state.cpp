@@ -40,9 +40,9 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
     *crossings = CrossingCounts(s.ports, context.arena);
 }
 
-void RouterState::tail_crossed(const SwitchRequest& way, const Flit& tail) const {
+void RouterState::tail_crossed(const SwitchRequest& way, unsigned flits) const {
     if (crossings == nullptr) return;
-    crossings->packet_crossed(way.from.port(), way.to.port(), tail.sequence + 1u);
+    crossings->packet_crossed(way.from.port(), way.to.port(), flits);
 }
 
 void RouterState::take_buffers(StateArena& arena) {

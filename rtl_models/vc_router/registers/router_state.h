@@ -30,19 +30,19 @@ struct BufferedFlit {
     std::uint32_t ready = 0;
 };
 
-/// Port and virtual channel of an ivc or ovc, both below 256.
+/// Port and virtual channel of an ivc or ovc, both below 256. No value by default, so that arrays
+/// of requests need not be filled.
 class VcPlace {
 public:
-    VcPlace() = default;  // no value, so that arrays of requests need not be filled
-    VcPlace(Port port, VirtualChannel vc) : bits_(static_cast<std::uint16_t>(port << 8 | vc)) {}
-    Port port() const { return bits_ >> 8; }
-    VirtualChannel vc() const { return bits_ & 0xffu; }
-    /// The port in the high byte, the virtual channel in the low one.
-    std::uint16_t bits() const { return bits_; }
+    VcPlace() = default;
+    VcPlace(Port port, VirtualChannel vc)
+        : vc_(static_cast<std::uint8_t>(vc)), port_(static_cast<std::uint8_t>(port)) {}
+    Port port() const { return port_; }
+    VirtualChannel vc() const { return vc_; }
 
 private:
-    // Not two bytes: after a write of bytes the compiler would reload everything.
-    std::uint16_t bits_;
+    std::uint8_t vc_;
+    std::uint8_t port_;
 };
 
 /// A switch request, and the grant that it becomes: from an ivc to an ovc, with the port and
@@ -55,8 +55,9 @@ struct SwitchRequest {
 
     /// All of it in one word, `input` in the low bits, so that a register can hold it.
     std::uint64_t word() const {
-        return input | std::uint64_t{output} << 16 | std::uint64_t{from.bits()} << 32 |
-               std::uint64_t{to.bits()} << 48;
+        return input | std::uint64_t{output} << 16 | std::uint64_t{from.vc()} << 32 |
+               std::uint64_t{from.port()} << 40 | std::uint64_t{to.vc()} << 48 |
+               std::uint64_t{to.port()} << 56;
     }
 };
 static_assert(sizeof(SwitchRequest) == 8);
@@ -196,8 +197,9 @@ struct RouterState {
     RouterState(const RouterShape& router_shape, unsigned candidates_of_ivc,
                 FabricContext& context);
 
-    /// The tail of a packet crosses. Not inline: the router's walk needs the registers.
-    void tail_crossed(const SwitchRequest& way, const Flit& tail) const;
+    /// The tail of a packet of `flits` flits crosses. Not inline: the router's walk needs the
+    /// registers.
+    void tail_crossed(const SwitchRequest& way, unsigned flits) const;
 
     /// Allocates the storage of the buffers. Call before the input ports are built.
     void take_buffers(StateArena& arena);

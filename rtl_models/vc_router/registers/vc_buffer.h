@@ -5,6 +5,7 @@
 // filled in t + 1 at the earliest, because credits take a cycle.
 #pragma once
 
+#include "rtl_models/vc_router/registers/flit_word.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 
 #include <systemc>
@@ -12,16 +13,16 @@
 namespace thruway {
 
 /// Appends a flit that may leave from cycle `ready` on.
-inline void push(InputVc& vc, const FlitRing& ring, const Flit& flit, Cycle ready) {
+inline void push(InputVc& vc, const FlitRing& ring, FlitWord flit, Cycle ready) {
     if (vc.count == 0) {
-        vc.front = flit;
+        vc.front = flit.flit();
         // For a head, such a `due` is from a packet of long ago, too old to compare in 32 bits.
-        if (flit.head || !vc.waits(ready)) vc.wait_until(ready);
+        if (flit.head() || !vc.waits(ready)) vc.wait_until(ready);
     } else {
         if (vc.count == 1) vc.first = 0;  // so that as few slots as possible are in use
         unsigned slot = unsigned{vc.first} + vc.count - 1;
         if (slot >= ring.slots) slot -= ring.slots;
-        vc.flits[slot * ring.stride] = {flit, static_cast<std::uint32_t>(ready)};
+        vc.flits[slot * ring.stride] = {flit.flit(), static_cast<std::uint32_t>(ready)};
     }
     ++vc.count;
 }
@@ -35,8 +36,8 @@ inline void pop(InputVc& vc, const FlitRing& ring, Cycle now) {
     const BufferedFlit& next = vc.flits[vc.first * ring.stride];
     if (++vc.first == ring.slots) vc.first = 0;
     vc.front = next.flit;
-    const std::uint32_t wait = next.ready - static_cast<std::uint32_t>(now);
-    if (static_cast<std::int32_t>(wait) > 0) vc.due = next.ready;
+    const std::uint32_t waited = static_cast<std::uint32_t>(now) - next.ready;
+    if (static_cast<std::int32_t>(waited) < 0) vc.due = next.ready;
 }
 
 /// The i-th flit from the front, i < vc.count.
