@@ -56,7 +56,8 @@ struct CutThroughRecord {
 constexpr std::uint32_t kNoMessage = ~std::uint32_t{0};
 
 /// What a packet carries besides its flits. All fields except the counters are fixed at injection.
-struct Packet {
+/// One cache line.
+struct alignas(64) Packet {
     PacketIdentity identity;
     HostId destination{};
     std::uint32_t route_draw = 0;  ///< random bits of the routing function, drawn at injection
@@ -72,22 +73,18 @@ struct Packet {
     std::uint32_t message = kNoMessage;  ///< of the workload, among those of the source
     std::uint32_t message_packets = 1;   ///< into which the message is divided
 };
-static_assert(sizeof(Packet) == 56);
+static_assert(sizeof(Packet) == 64);
 
 /// Records of the packets in flight, addressed by handle. The address of a record is stable while
 /// the packet lives. Handles are reused, last released first.
 class PacketPool {
 public:
-    PacketHandle allocate() {
+    /// `packet`: the contents of the record.
+    PacketHandle allocate(const Packet& packet = {}) {
         ++live_;
-        if (!free_.empty()) {
-            const PacketHandle handle = free_.back();
-            free_.pop_back();
-            (*this)[handle] = Packet{};
-            return handle;
-        }
-        if (size_ % kChunk == 0) chunks_.push_back(std::make_unique<Packet[]>(kChunk));
-        return static_cast<PacketHandle>(size_++);
+        const PacketHandle handle = free_.empty() ? add() : take_free();
+        (*this)[handle] = packet;
+        return handle;
     }
 
     void release(PacketHandle handle) {
@@ -104,6 +101,16 @@ public:
 
 private:
     static constexpr std::size_t kChunk = 1024;
+
+    PacketHandle take_free() {
+        const PacketHandle handle = free_.back();
+        free_.pop_back();
+        return handle;
+    }
+    [[gnu::noinline]] PacketHandle add() {
+        if (size_ % kChunk == 0) chunks_.push_back(std::make_unique<Packet[]>(kChunk));
+        return static_cast<PacketHandle>(size_++);
+    }
 
     std::vector<std::unique_ptr<Packet[]>> chunks_;
     std::size_t size_ = 0;

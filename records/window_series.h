@@ -108,15 +108,16 @@ public:
 
     /// A host received the tail of a packet in cycle `now`. Latencies are defined in
     /// docs/architecture.md; `network_latency` counts from the cycle in which the head left the
-    /// source queue, and is at most `latency`.
+    /// source queue, and is at most `latency`. `decisions`: null if cut-throughs are not counted.
     void record_delivery(Cycle now, Cycle latency, Cycle network_latency, unsigned hops,
-                         unsigned flits, unsigned traffic_class) {
+                         unsigned flits, unsigned traffic_class,
+                         const CutThroughRecord* decisions = nullptr) {
         first_arrivals_.add(now, latency);
         Window& window = window_at(now);
         window.network_latency_sum += network_latency;
         window.latencies.add(latency);
-        if (hops >= window.by_hops.size()) hops = grow_hops(window, hops);
-        HopSums& hop_sums = window.by_hops[hops];
+        const unsigned row = hops < window.by_hops.size() ? hops : grow_hops(window, hops);
+        HopSums& hop_sums = window.by_hops[row];
         ++hop_sums.packets;
         hop_sums.latency_sum += latency;
         hop_sums.latency_squares += Uint128{latency} * latency;
@@ -125,6 +126,9 @@ public:
         ++class_sums.packets;
         class_sums.flits += flits;
         class_sums.latency_sum += latency;
+        if (decisions == nullptr || hops < 2) return;
+        hop_sums.cut_through.add(*decisions, hops);
+        if (hops <= Window::kMaxCountedHops) ++cut_count(window, hops, decisions->cuts);
     }
 
     /// The last packet of a message arrived in cycle `now`. `latency`: since
@@ -133,20 +137,6 @@ public:
         Window& window = window_at(now);
         ++window.messages;
         window.message_latency_sum += latency;
-    }
-
-    /// The cut-through decisions of the packet of a record_delivery() in cycle `now`.
-    void record_cut_through(Cycle now, unsigned hops, const CutThroughRecord& packet) {
-        if (hops < 2) return;
-        Window& window = window_at(now);
-        if (hops >= window.by_hops.size()) grow_hops(window, hops);
-        window.by_hops[std::min(hops, Window::kMaxHops)].cut_through.add(packet, hops);
-        if (hops > Window::kMaxCountedHops) return;
-        const std::size_t i = Window::cut_count_index(hops, packet.cuts);
-        if (i >= window.cut_counts.size()) {
-            window.cut_counts.resize(Window::cut_count_index(hops + 1, 0));
-        }
-        ++window.cut_counts[i];
     }
 
     /// Hops beyond a shortest path of the packet of a record_delivery() in cycle `now`.
@@ -202,6 +192,13 @@ private:
         return find(cycle);
     }
     Window& find(Cycle cycle);
+    static std::uint64_t& cut_count(Window& window, unsigned hops, unsigned cuts) {
+        const std::size_t i = Window::cut_count_index(hops, cuts);
+        if (i >= window.cut_counts.size()) {
+            window.cut_counts.resize(Window::cut_count_index(hops + 1, 0));
+        }
+        return window.cut_counts[i];
+    }
     static void note_misroutes(Window& window, unsigned misroutes);
     static unsigned grow_hops(Window& window, unsigned hops);
     void reach(Cycle cycle);

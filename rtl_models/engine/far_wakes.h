@@ -24,7 +24,7 @@ public:
             lists_[cycle % kLists].push_back(component);
             in_lists_ |= bit_in_word(cycle % kLists);
         } else {
-            queue_.emplace(cycle, component);
+            add_late(component, cycle);
         }
     }
     /// Calls `visit(component, cycle)` for all wake-ups of cycles up to `last` and removes them.
@@ -57,6 +57,10 @@ private:
     static constexpr unsigned kLists = 64;
 
     using Wake = std::pair<Cycle, unsigned>;
+
+    [[gnu::noinline]] void add_late(unsigned component, Cycle cycle) {
+        queue_.emplace(cycle, component);
+    }
 
     std::array<std::vector<unsigned>, kLists> lists_;  ///< [cycle % kLists]
     std::uint64_t in_lists_ = 0;                       ///< set of the lists that are not empty

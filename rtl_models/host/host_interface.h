@@ -6,13 +6,9 @@
 #include "core/flit.h"
 #include "core/ids.h"
 #include "core/packet.h"
-
-#include <deque>
+#include "rtl_models/host/source_queue.h"
 
 namespace thruway {
-
-/// Unbounded queue of the packets that wait for injection at a host, oldest first.
-using SourceQueue = std::deque<PacketHandle>;
 
 class BoundedHost;
 

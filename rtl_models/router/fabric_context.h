@@ -52,6 +52,7 @@ struct FabricContext {
     ClassRule classes = {};
     bool crossbar_pairs = false;  ///< routers count the flits of each pair of their ports
     bool narrow_links = false;    ///< a flit occupies some link for more than one cycle
+    bool draws_routes = routing.draws() > 1;
 
     /// The head of the packet leaves its source queue at a host of `router`; draws its route.
     /// Errors: error report /thruway/fabric/packet for an impossible destination or length.
@@ -62,7 +63,7 @@ struct FabricContext {
             refuse_packet(packet, graph.hosts(), most_packet_flits);
         }
         packet.injected = injected;
-        packet.route_draw = routing.draws() == 1 ? 0 : drawn_route(packet, router);
+        packet.route_draw = draws_routes ? drawn_route(packet, router) : 0;
         ++packets_in_network;
         return packet;
     }

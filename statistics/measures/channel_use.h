@@ -27,7 +27,6 @@ struct HeaderSums {
     std::uint64_t adaptive_wait = 0;  ///< cycles, of visits without time-out
     std::uint64_t escape_wait = 0;    ///< cycles since the time-out, of the others
 
-    void append(const HeaderSums& next, Cycle) { merge(next); }
     void merge(const HeaderSums& other);
     void archive(ByteArchive& io) { io(visits, delayed, timed_out, adaptive_wait, escape_wait); }
 };

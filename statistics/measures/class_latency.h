@@ -30,7 +30,6 @@ struct LatencySums {
 struct ClassLatencyWindow {
     std::vector<std::vector<LatencySums>> of;  ///< [traffic class][hops]
 
-    void append(const ClassLatencyWindow& next, Cycle) { merge(next); }
     void merge(const ClassLatencyWindow& other);
     void archive(ByteArchive& io) { io(of); }
 };

@@ -54,50 +54,32 @@ std::vector<RatioTerm> linearised(const std::vector<LittleSums>& windows, const 
 
 }  // namespace
 
-void InFlightWindow::append(const InFlightWindow& next, Cycle cycles) {
-    packet_cycles += net * static_cast<std::int64_t>(cycles);
-    merge(next);
-}
-
 void InFlightWindow::merge(const InFlightWindow& other) {
-    net += other.net;
-    packet_cycles += other.packet_cycles;
     came += other.came;
     gone += other.gone;
+    event_cycles += other.event_cycles;
     stay_sum += other.stay_sum;
 }
 
-void InFlightSeries::came(Cycle cycle) {
-    InFlightWindow& window = windows_.at(cycle);
-    ++window.net;
-    ++window.came;
-    window.packet_cycles += static_cast<std::int64_t>(windows_.end_of(cycle) - cycle);
-}
-
-void InFlightSeries::gone(Cycle cycle, Cycle since) {
-    InFlightWindow& window = windows_.at(cycle);
-    --window.net;
-    ++window.gone;
-    window.packet_cycles -= static_cast<std::int64_t>(windows_.end_of(cycle) - cycle);
-    window.stay_sum += cycle - since;
-}
-
 std::vector<double> InFlightSeries::averages() const {
-    const auto length = static_cast<double>(windows_.window_cycles());
+    const Cycle length = windows_.window_cycles();
     std::vector<double> averages;
-    std::int64_t present = windows_.before().net;
+    std::int64_t present = windows_.before().net();
+    Cycle end = windows_.origin();
     for (const InFlightWindow& window : windows_.windows()) {
+        end += length;
         averages.push_back(static_cast<double>(present) +
-                           static_cast<double>(window.packet_cycles) / length);
-        present += window.net;
+                           static_cast<double>(window.packet_cycles(end)) /
+                               static_cast<double>(length));
+        present += window.net();
     }
     return averages;
 }
 
 std::vector<std::int64_t> InFlightSeries::at_ends() const {
-    std::vector<std::int64_t> present = {windows_.before().net};
+    std::vector<std::int64_t> present = {windows_.before().net()};
     for (const InFlightWindow& window : windows_.windows()) {
-        present.push_back(present.back() + window.net);
+        present.push_back(present.back() + window.net());
     }
     return present;
 }

@@ -19,15 +19,19 @@
 namespace thruway {
 
 struct InFlightWindow {
-    std::int64_t net = 0;            ///< came - gone
-    std::int64_t packet_cycles = 0;  ///< of `net`, from each event to the window's end
     std::uint64_t came = 0;
     std::uint64_t gone = 0;
+    /// Sum of the cycles in which packets came, less those in which they were gone, modulo 2^64.
+    std::uint64_t event_cycles = 0;
     std::uint64_t stay_sum = 0;  ///< residency of those gone, in cycles
 
-    void append(const InFlightWindow& next, Cycle cycles);
+    std::int64_t net() const { return static_cast<std::int64_t>(came - gone); }
+    /// Of net(), from each event to cycle `end`.
+    std::int64_t packet_cycles(Cycle end) const {
+        return static_cast<std::int64_t>((came - gone) * end - event_cycles);
+    }
     void merge(const InFlightWindow& other);
-    void archive(ByteArchive& io) { io(net, packet_cycles, came, gone, stay_sum); }
+    void archive(ByteArchive& io) { io(came, gone, event_cycles, stay_sum); }
 };
 
 class InFlightSeries {
@@ -36,9 +40,18 @@ public:
 
     explicit InFlightSeries(Cycle origin = 0) : windows_(origin, kMostWindows) {}
 
-    void came(Cycle cycle);
+    void came(Cycle cycle) {
+        InFlightWindow& window = windows_.at(cycle);
+        ++window.came;
+        window.event_cycles += cycle;
+    }
     /// `cycle`: the first in which the packet that entered in cycle `since` is gone.
-    void gone(Cycle cycle, Cycle since);
+    void gone(Cycle cycle, Cycle since) {
+        InFlightWindow& window = windows_.at(cycle);
+        ++window.gone;
+        window.event_cycles -= cycle;
+        window.stay_sum += cycle - since;
+    }
 
     void extend_to(Cycle end) { windows_.extend_to(end); }
     void merge(const InFlightSeries& other) { windows_.merge(other.windows_); }

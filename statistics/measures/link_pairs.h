@@ -20,7 +20,6 @@ namespace thruway {
 struct LinkPairWindow {
     std::vector<CutThroughSums> of;  ///< [pair], up to the last that has occurred
 
-    void append(const LinkPairWindow& next, Cycle) { merge(next); }
     void merge(const LinkPairWindow& other);
     void archive(ByteArchive& io) { io(of); }
 };

@@ -25,19 +25,13 @@ public:
     /// Of the next packet.
     PacketIdentity next_identity(Cycle generated) const { return {generated, id_, sequence_}; }
 
-    /// Checks a flit that arrives. Returns its packet.
-    Packet& arrived(const Flit& flit) {
-        Packet& packet = packets_[flit.packet];
-        record_.scoreboard.arrived(flit, packet, id_);
-        return packet;
-    }
+    /// Checks a flit that arrives. True: its packet is complete.
+    bool arrived(const Flit& flit) { return Scoreboard::arrived(flit, packets_[flit.packet], id_); }
     /// The same for a packet that arrives at once.
-    Packet& arrived_whole(PacketHandle handle, unsigned flits) {
-        Packet& packet = packets_[handle];
-        record_.scoreboard.arrived_whole(packet, flits, id_);
-        return packet;
+    void arrived_whole(PacketHandle handle, unsigned flits) {
+        Scoreboard::arrived_whole(packets_[handle], flits, id_);
     }
-    /// The tail has arrived in cycle `now`: records the packet and releases it.
+    /// The packet is complete in cycle `now`: records it and releases its record.
     void complete(PacketHandle handle, Cycle now);
 
 private:

@@ -29,6 +29,8 @@ public:
     bool exhausted() const { return !next_; }
 
 private:
+    void make_in_parts(HostPackets& packets, SourceQueue& queue) const;
+
     std::unique_ptr<PacketStream> stream_;
     const unsigned max_packet_flits_;
     std::optional<PacketRequest> next_;

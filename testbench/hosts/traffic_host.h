@@ -24,8 +24,7 @@ public:
         return source_.generate(now, packets_, queue);
     }
     void deliver(const Flit& flit, Cycle now) override {
-        packets_.arrived(flit);
-        if (flit.tail) packets_.complete(flit.packet, now);
+        if (packets_.arrived(flit)) packets_.complete(flit.packet, now);
     }
     void deliver_packet(PacketHandle handle, unsigned flits, Cycle now) override {
         packets_.arrived_whole(handle, flits);

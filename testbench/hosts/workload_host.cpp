@@ -59,8 +59,7 @@ void WorkloadHost::send(const Message& message, SourceQueue& queue) {
 }
 
 void WorkloadHost::deliver(const Flit& flit, Cycle now) {
-    packets_.arrived(flit);
-    if (flit.tail) complete(flit.packet, now);
+    if (packets_.arrived(flit)) complete(flit.packet, now);
 }
 
 void WorkloadHost::deliver_packet(PacketHandle handle, unsigned flits, Cycle now) {

@@ -11,15 +11,15 @@ namespace thruway {
 
 class HostDistances {
 public:
-    /// `topology` must outlive this object. Grids compute distances; other networks use a table of
-    /// all pairs of routers, which requires distances below 65536 channels.
+    /// `topology` must outlive this object. Grids of more than 256 routers compute distances; other
+    /// networks use a table of all pairs of routers, which requires distances below 65536 channels.
     explicit HostDistances(const Topology& topology);
 
     unsigned hops(HostId from, HostId to) const;
 
 private:
     const Topology& topology_;
-    std::vector<std::uint16_t> table_;  ///< [router][router]; empty for grids
+    std::vector<std::uint16_t> table_;  ///< [router][router]; empty for large grids
 };
 
 }  // namespace thruway

@@ -61,8 +61,8 @@ TEST(CutThroughSums, of_every_sequence_of_up_to_nine_decisions_are_those_of_coun
 
 void deliver(WindowSeries& series, Cycle now, unsigned hops, unsigned sequence) {
     series.record_generated(now, 1);
-    series.record_delivery(now, 10, 10, hops, 1, 0);
-    series.record_cut_through(now, hops, record_of(sequence, hops == 0 ? 0 : hops - 1));
+    const CutThroughRecord decisions = record_of(sequence, hops == 0 ? 0 : hops - 1);
+    series.record_delivery(now, 10, 10, hops, 1, 0, &decisions);
 }
 
 TEST(WindowSeries, keeps_the_number_of_cut_throughs_by_hops_when_windows_merge) {

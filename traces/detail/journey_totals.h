@@ -40,7 +40,6 @@ struct MeasuredJourneys {
         totals.merge(other.totals);
         latencies.merge(other.latencies);
     }
-    void append(const MeasuredJourneys& next, Cycle) { merge(next); }
 };
 
 /// Totals with the flits of each link.
@@ -49,7 +48,6 @@ struct TimelineWindow {
     std::vector<std::uint64_t> link_flits;  ///< [link]; empty: none
 
     void merge(const TimelineWindow& other);
-    void append(const TimelineWindow& next, Cycle) { merge(next); }
 };
 
 }  // namespace thruway

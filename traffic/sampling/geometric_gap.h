@@ -23,8 +23,8 @@ public:
     /// 64 bits, which adds one unit. No gap exceeds 2^62; with probability above 1 - 2^-63 it is
     /// below 44 / success.
     std::uint64_t operator()(std::uint64_t random) const {
-        unsigned k = powers_used_;
-        while (k > 0 && random >= powers_[k - 1]) --k;
+        unsigned k = 0;
+        while (k < powers_used_ && random < powers_[k]) ++k;
         if (k == 0) return 0;
         --k;
         std::uint64_t power = powers_[k];

@@ -183,7 +183,7 @@ PacketHandle SystemcDevice::make_packet(const FlitFields& fields, Cycle now) {
 }
 
 Cycle SystemcDevice::HostPins::generate(Cycle now, SourceQueue& queue) {
-    queue.insert(queue.end(), injected.begin(), injected.end());
+    for (const PacketHandle handle : injected) queue.push_back(handle);
     injected.clear();
     return now + 1;
 }

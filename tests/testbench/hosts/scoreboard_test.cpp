@@ -25,9 +25,14 @@ Flit flit_of(const Packet& packet, unsigned sequence) {
                 sequence + 1 == packet.flits);
 }
 
-void arrive_whole(Scoreboard& board, Packet packet) {
+void arrive(Scoreboard& board, const Flit& flit, Packet& packet, HostId host) {
+    if (Scoreboard::arrived(flit, packet, host)) board.received(packet);
+}
+
+void arrive_whole(Scoreboard& board, const Packet& sent) {
+    Packet packet = sent;
     const HostId host = packet.destination;
-    for (unsigned i = 0; i < packet.flits; ++i) board.arrived(flit_of(packet, i), packet, host);
+    for (unsigned i = 0; i < packet.flits; ++i) arrive(board, flit_of(packet, i), packet, host);
 }
 
 /// Text of the fatal report that ends `action`; empty: none.
@@ -47,14 +52,15 @@ TEST(Scoreboard, takes_packets_that_arrive_whole) {
     Scoreboard board;
     Packet packet = packet_of(1, 0, 2, 3);
     board.sent(packet);
-    board.arrived_whole(packet, 3, HostId{2});
+    Scoreboard::arrived_whole(packet, 3, HostId{2});
+    board.received(packet);
     board.check(0);
     EXPECT_EQ(packet.flits_received, 3u);
-    EXPECT_NE(fatal([&] { board.arrived_whole(packet, 3, HostId{2}); }), "") << "twice";
+    EXPECT_NE(fatal([&] { Scoreboard::arrived_whole(packet, 3, HostId{2}); }), "") << "twice";
     Packet astray = packet_of(1, 1, 2, 3);
-    EXPECT_NE(fatal([&] { board.arrived_whole(astray, 3, HostId{1}); }).find("misdelivered"),
+    EXPECT_NE(fatal([&] { Scoreboard::arrived_whole(astray, 3, HostId{1}); }).find("misdelivered"),
               std::string::npos);
-    EXPECT_NE(fatal([&] { board.arrived_whole(astray, 2, HostId{2}); }), "") << "too short";
+    EXPECT_NE(fatal([&] { Scoreboard::arrived_whole(astray, 2, HostId{2}); }), "") << "too short";
 }
 
 TEST(Scoreboard, accepts_packets_that_arrive_in_another_order) {
@@ -80,8 +86,8 @@ TEST(Scoreboard, follows_packets_with_interleaved_flits) {
     board.sent(first);
     board.sent(second);
     for (unsigned i = 0; i < 2; ++i) {
-        board.arrived(flit_of(first, i), first, HostId{2});
-        board.arrived(flit_of(second, i), second, HostId{2});
+        arrive(board, flit_of(first, i), first, HostId{2});
+        arrive(board, flit_of(second, i), second, HostId{2});
     }
     board.check(0);
     EXPECT_EQ(board.packets_received(), 2u);
@@ -91,7 +97,7 @@ TEST(Scoreboard, reports_a_flit_at_the_wrong_host) {
     Scoreboard board;
     Packet packet = packet_of(1, 7, 2, 3);
     board.sent(packet);
-    EXPECT_EQ(fatal([&] { board.arrived(flit_of(packet, 0), packet, HostId{3}); }),
+    EXPECT_EQ(fatal([&] { arrive(board, flit_of(packet, 0), packet, HostId{3}); }),
               "packet 7 of host 1, generated in cycle 100 for host 2, 3 flits: misdelivered to "
               "host 3");
 }
@@ -100,8 +106,8 @@ TEST(Scoreboard, reports_flits_in_the_wrong_order) {
     Scoreboard board;
     Packet packet = packet_of(1, 0, 2, 3);
     board.sent(packet);
-    board.arrived(flit_of(packet, 0), packet, HostId{2});
-    EXPECT_EQ(fatal([&] { board.arrived(flit_of(packet, 2), packet, HostId{2}); }),
+    arrive(board, flit_of(packet, 0), packet, HostId{2});
+    EXPECT_EQ(fatal([&] { arrive(board, flit_of(packet, 2), packet, HostId{2}); }),
               "packet 0 of host 1, generated in cycle 100 for host 2, 3 flits: flit 2 arrives "
               "where flit 1 is due");
 }
@@ -110,23 +116,23 @@ TEST(Scoreboard, reports_a_body_flit_before_the_head) {
     Scoreboard board;
     Packet packet = packet_of(1, 0, 2, 3);
     board.sent(packet);
-    EXPECT_NE(fatal([&] { board.arrived(flit_of(packet, 1), packet, HostId{2}); }), "");
+    EXPECT_NE(fatal([&] { arrive(board, flit_of(packet, 1), packet, HostId{2}); }), "");
 }
 
 TEST(Scoreboard, reports_a_flit_that_arrives_twice) {
     Scoreboard board;
     Packet packet = packet_of(1, 0, 2, 3);
     board.sent(packet);
-    board.arrived(flit_of(packet, 0), packet, HostId{2});
-    EXPECT_NE(fatal([&] { board.arrived(flit_of(packet, 0), packet, HostId{2}); }), "");
+    arrive(board, flit_of(packet, 0), packet, HostId{2});
+    EXPECT_NE(fatal([&] { arrive(board, flit_of(packet, 0), packet, HostId{2}); }), "");
 }
 
 TEST(Scoreboard, reports_a_flit_behind_the_tail) {
     Scoreboard board;
     Packet packet = packet_of(1, 0, 2, 1);
     board.sent(packet);
-    board.arrived(flit_of(packet, 0), packet, HostId{2});
-    EXPECT_NE(fatal([&] { board.arrived(flit_of(packet, 0), packet, HostId{2}); }), "");
+    arrive(board, flit_of(packet, 0), packet, HostId{2});
+    EXPECT_NE(fatal([&] { arrive(board, flit_of(packet, 0), packet, HostId{2}); }), "");
 }
 
 TEST(Scoreboard, reports_flits_whose_head_or_tail_mark_is_wrong) {
@@ -135,7 +141,7 @@ TEST(Scoreboard, reports_flits_whose_head_or_tail_mark_is_wrong) {
         Packet packet = packet_of(1, 0, 2, 2);
         board.sent(packet);
         const Flit flit(0, 0, 0, !wrong_head, !wrong_head);
-        EXPECT_NE(fatal([&] { board.arrived(flit, packet, HostId{2}); }), "") << wrong_head;
+        EXPECT_NE(fatal([&] { arrive(board, flit, packet, HostId{2}); }), "") << wrong_head;
     }
 }
 
