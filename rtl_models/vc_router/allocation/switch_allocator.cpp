@@ -191,7 +191,7 @@ void SwitchAllocator::decide(const RouterState& state, bool contested, Cycle now
 
 void SwitchAllocator::move_pointers() {
     if (!by_pointers_) return;
-    for (const SwitchRequest& crossing : requests_) pointers_.granted(crossing);
+    pointers_.granted(requests_);
     by_pointers_ = false;
 }
 

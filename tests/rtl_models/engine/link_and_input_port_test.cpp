@@ -125,7 +125,7 @@ TEST(InputPort, of_store_and_forward_asks_for_routing_when_the_tail_is_here) {
 TEST(InputPort, returns_a_credit_for_every_flit_that_leaves) {
     InputBench bench(with(Switching::kWormhole, 4));
     bench.arrive(0, 1, 10);
-    EXPECT_EQ(bench.input->take(bench.state, 1, 10).sequence, 0u);
+    EXPECT_EQ(bench.input->take(bench.state, 1, 10).sequence(), 0u);
     EXPECT_EQ(*bench.far.arrivals.at(11).credits(), 2u);
     EXPECT_FALSE(has_bit(bench.state.occupied, 1));
 }
@@ -139,7 +139,7 @@ TEST(InputPort, asks_for_the_next_packet_when_a_tail_leaves) {
     bench.input->take(bench.state, 0, 14);
     bench.input->take(bench.state, 0, 15);
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
-    EXPECT_TRUE(bench.input->take(bench.state, 0, 16).tail);
+    EXPECT_TRUE(bench.input->take(bench.state, 0, 16).tail());
     EXPECT_TRUE(has_bit(bench.state.to_route, 0));
     EXPECT_FALSE(has_bit(bench.state.active, 0));
 }

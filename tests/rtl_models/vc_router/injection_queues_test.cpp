@@ -40,7 +40,7 @@ struct QueuesBench : BlockBench {
     }
     Flit take(unsigned vc = 0) {
         clear_bit(state.to_route, ivc(vc));
-        return interface->take(state, ivc(vc));
+        return interface->take(state, ivc(vc)).flit();
     }
 
     ListHost host;

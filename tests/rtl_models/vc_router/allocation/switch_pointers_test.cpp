@@ -88,8 +88,8 @@ void expect_matches_of_the_allocator(unsigned ports, unsigned vcs, bool shared_i
         }
         (pointers.*match)(list);
         Crossings granted;
+        pointers.granted(list);
         for (const SwitchRequest& crossing : list) {
-            pointers.granted(crossing);
             granted.emplace_back(crossing.input, crossing.to.port());
         }
         ASSERT_EQ(granted, reference.grant(requests)) << "cycle " << cycle;

@@ -197,7 +197,7 @@ TEST(OutputPort, to_a_host_takes_its_width_and_no_credits) {
         bench.send(b, i, 1, 3);
     }
     for (Cycle now = 3; now < 8; ++now) {
-        bench.host_port->drain(now);
+        bench.host_port->inject(now);
         bench.output->send(bench.state, now);
     }
     ASSERT_EQ(bench.host.delivered.size(), 4u);
