@@ -201,8 +201,11 @@ void NetworkInterface::advance(RouterState& state, unsigned ivc) const {
     cold_->queues->advance(state, ivc);
 }
 
+/// Some flit is due.
 inline void NetworkInterface::hand_over_due(Cycle now) {
-    while (cold_->on_the_way.due(now)) cold_->source.hand_over(cold_->on_the_way.take(), now);
+    do {
+        cold_->source.hand_over(cold_->on_the_way.take(), now);
+    } while (cold_->on_the_way.due(now));
     next_delivery_ = cold_->on_the_way.next();
 }
 

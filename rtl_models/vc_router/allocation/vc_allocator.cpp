@@ -78,7 +78,7 @@ void VcAllocator::ask_for_link(const RouterState& state) {
     header.vcs = 1;
 }
 
-/// The same for one header, `ivc`, with one candidate.
+/// The same for one header, `ivc`, with one candidate, in a PlainRouter.
 bool VcAllocator::allocate_only(RouterState& state, unsigned ivc, Cycle now) {
     if (state.input[ivc].waits(now)) return true;
     const RouteCandidate& only = *state.candidates_of(ivc);
@@ -87,11 +87,11 @@ bool VcAllocator::allocate_only(RouterState& state, unsigned ivc, Cycle now) {
     if (able == 0) return false;
     const unsigned first = state.vc_index(only.port, 0);
     if (output.unlimited()) {
-        give(state, ivc, first + state.vc_of(ivc), now);
+        give<PlainRouter>(state, ivc, first + state.vc_of(ivc), now);
         return true;
     }
     const unsigned ovc = allocator_.grant_lone_row(ivc, able << first);
-    give(state, ivc, ovc, now);
+    give<PlainRouter>(state, ivc, ovc, now);
     output.allocate(state, state.vc_of(ovc), ivc);
     return true;
 }
@@ -216,7 +216,7 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned ovc, Cyc
         ovc = state.vc_index(header.port, header.queue);
     }
     if (watched_) tell(state, header.input, ovc, now);
-    give(state, header.input, ovc, now);
+    give<AnyRouter>(state, header.input, ovc, now);
     header.granted = true;
     if (!header.unlimited) {
         if (weighs_classes_) {
@@ -232,14 +232,15 @@ void VcAllocator::count_denied() {
 }
 
 /// From now on the packet at the front of `ivc` goes to `ovc`.
+template <class Kind>
 inline void VcAllocator::give(RouterState& state, unsigned ivc, unsigned ovc, Cycle now) {
     ++granted_;
     InputVc& in = state.input[ivc];
     in.way.output = static_cast<std::uint16_t>(ovc);
     in.way.to = state.input[ovc].way.from;  // input and output have the same layout
     in.wait_until(now + vc_allocation_);
-    clear_bit(state.to_allocate, ivc);
-    set_bit(state.active, ivc);
+    clear_bit<Kind::kWords>(state.to_allocate_set<Kind>(), ivc);
+    set_bit<Kind::kWords>(state.active_set<Kind>(), ivc);
 }
 
 /// Notifies tap, probe and timers that the header at `input` is about to be granted `output`.

@@ -67,6 +67,7 @@ public:
 private:
     bool allocate_all(RouterState& state, Cycle now);
     bool allocate_only(RouterState& state, unsigned ivc, Cycle now);
+    template <class Kind>
     void give(RouterState& state, unsigned ivc, unsigned ovc, Cycle now);
     unsigned flits_ahead(const RouterState& state, unsigned ivc) const;
     void ask_only(const RouterState& state, unsigned ivc);

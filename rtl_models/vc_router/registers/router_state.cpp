@@ -40,11 +40,6 @@ RouterState::RouterState(const RouterShape& router_shape, unsigned candidates_of
     *crossings = CrossingCounts(s.ports, context.arena);
 }
 
-void RouterState::tail_crossed(const SwitchRequest& way, unsigned flits) const {
-    if (crossings == nullptr) return;
-    crossings->packet_crossed(way.from.port(), way.to.port(), flits);
-}
-
 void RouterState::take_buffers(StateArena& arena) {
     buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.slots} * shape.all_vcs);
     if (buffers == nullptr) return;  // buffers of one flit, which the front holds

@@ -6,7 +6,6 @@
 
 #include "core/bits.h"
 #include "core/cycle.h"
-#include "core/flit.h"
 #include "core/ids.h"
 #include "core/packet.h"
 #include "routing/relation/route.h"
@@ -14,82 +13,15 @@
 #include "rtl_models/router/activity/crossing_counts.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/registers/router_kinds.h"
+#include "rtl_models/vc_router/registers/vc_state.h"
 
 #include <cstddef>
 #include <cstdint>
 
 namespace thruway {
 
-constexpr std::uint16_t kNoVc = 0xffff;  ///< no ivc or no ovc
 /// Credits of outputs that never run out of room: ejection.
 constexpr std::uint32_t kUnlimitedCredits = 1u << 30;
-
-/// A flit in a buffer, with the cycle (low bits) from which it may leave.
-struct BufferedFlit {
-    Flit flit;
-    std::uint32_t ready = 0;
-};
-
-/// Port and virtual channel of an ivc or ovc, both below 256. No value by default, so that arrays
-/// of requests need not be filled.
-class VcPlace {
-public:
-    VcPlace() = default;
-    VcPlace(Port port, VirtualChannel vc)
-        : vc_(static_cast<std::uint8_t>(vc)), port_(static_cast<std::uint8_t>(port)) {}
-    Port port() const { return port_; }
-    VirtualChannel vc() const { return vc_; }
-
-private:
-    std::uint8_t vc_;
-    std::uint8_t port_;
-};
-
-/// A switch request, and the grant that it becomes: from an ivc to an ovc, with the port and
-/// virtual channel of both.
-struct SwitchRequest {
-    std::uint16_t input;
-    std::uint16_t output;
-    VcPlace from;
-    VcPlace to;
-
-    /// All of it in one word, `input` in the low bits, so that a register can hold it.
-    std::uint64_t word() const {
-        return input | std::uint64_t{output} << 16 | std::uint64_t{from.vc()} << 32 |
-               std::uint64_t{from.port()} << 40 | std::uint64_t{to.vc()} << 48 |
-               std::uint64_t{to.port()} << 56;
-    }
-};
-static_assert(sizeof(SwitchRequest) == 8);
-
-/// An input virtual channel: its buffer, and the progress of the packet at its front. Owner:
-/// VcBuffer; `way` and `due` belong to the stage that has the packet.
-struct InputVc {
-    BufferedFlit* flits = nullptr;  ///< slot 0 of the ring behind the front; see FlitRing
-    Flit front;                     ///< the flit that leaves next; not valid if there is none
-    /// Cycle (low bits) from which the current stage may act on the packet and the front flit may
-    /// leave.
-    std::uint32_t due = 0;
-    std::uint16_t first = 0;  ///< slot in the ring of the flit behind the front
-    std::uint16_t count = 0;  ///< flits in the buffer, the front one included
-    /// From here to the ovc that the packet at the front was granted; kNoVc: none yet.
-    SwitchRequest way = {kNoVc, kNoVc, {0, 0}, {0, 0}};
-
-    bool waits(Cycle now) const {
-        return static_cast<std::int32_t>(static_cast<std::uint32_t>(now) - due) < 0;
-    }
-    /// Cycles since the packet could first proceed, which must not be after `now`.
-    Cycle waited(Cycle now) const { return static_cast<std::uint32_t>(now) - due; }
-    void wait_until(Cycle cycle) { due = static_cast<std::uint32_t>(cycle); }
-};
-static_assert(sizeof(InputVc) == 32);
-
-/// An output virtual channel. Owner: OutputPort.
-struct OutputVc {
-    std::uint16_t holder = kNoVc;  ///< ivc that it is allocated to
-    std::uint16_t buffered = 0;    ///< flits in its output buffer
-    std::uint64_t flits_sent = 0;
-};
 
 /// Layout of the flits behind the front one of a virtual channel: slot i is at flits[i * stride].
 /// Slot 0 of all virtual channels of a router is contiguous, then slot 1, and so on, because most
@@ -197,9 +129,10 @@ struct RouterState {
     RouterState(const RouterShape& router_shape, unsigned candidates_of_ivc,
                 FabricContext& context);
 
-    /// The tail of a packet of `flits` flits crosses. Not inline: the router's walk needs the
-    /// registers.
-    void tail_crossed(const SwitchRequest& way, unsigned flits) const;
+    /// The tail of a packet of `flits` flits crosses.
+    void tail_crossed(const SwitchRequest& way, unsigned flits) const {
+        if (crossings != nullptr) crossings->packet_crossed(way.from.port(), way.to.port(), flits);
+    }
 
     /// Allocates the storage of the buffers. Call before the input ports are built.
     void take_buffers(StateArena& arena);
