@@ -212,10 +212,10 @@ void FabricPins::seq_sample() {
 
 std::vector<BoundaryMessage> FabricPins::read_inputs(Cycle arrival) const {
     std::vector<BoundaryMessage> messages;
-    const auto add = [&](BoundaryMessage message, ChannelId channel) {
-        message.channel = index(channel);
-        message.arrival = arrival;
+    const auto add = [&](const BoundaryMessage& message, ChannelId channel) {
         messages.push_back(message);
+        messages.back().channel = index(channel);
+        messages.back().arrival = arrival;
     };
     for (const auto& [channel, input] : inputs_) {
         if (input->pins.valid_i.read()) add(message_of(input->pins.flit_i.read()), channel);

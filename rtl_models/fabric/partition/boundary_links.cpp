@@ -101,10 +101,11 @@ const char* BoundaryLinks::fault_of_flit(const BoundaryMessage& message,
 }
 
 /// Length of a packet whose head has taken the link.
-unsigned BoundaryLinks::flits_on_link(Packet packet) const {
+unsigned BoundaryLinks::flits_on_link(const Packet& packet) const {
     if (side_.context.hop_lengths == nullptr) return packet.flits;
-    --packet.hops;
-    return side_.context.hop_lengths->flits(packet);
+    Packet before = packet;
+    --before.hops;
+    return side_.context.hop_lengths->flits(before);
 }
 
 PacketHandle BoundaryLinks::accept_record(const BoundaryMessage& message) {

@@ -55,7 +55,7 @@ private:
     Cycle age_of_news_on(std::size_t channel) const;
     const char* fault_of_flit(const BoundaryMessage& message, const Incoming& incoming) const;
     PacketHandle accept_record(const BoundaryMessage& message);
-    unsigned flits_on_link(Packet packet) const;
+    unsigned flits_on_link(const Packet& packet) const;
     bool is_possible(const Packet& packet, Cycle arrival) const;
     unsigned vcs() const;
 
