@@ -229,7 +229,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
         if (!path.empty()) files.attempt([&] { write_file(path, content()); });
     };
     write(arguments.recorded_traffic, [&] { return traffic.str(); });
-    write(arguments.csv, [&] { return to_csv({{{}, result}}); });
+    write(arguments.csv, [&] { return to_csv({{{}, &result}}); });
     write(arguments.detail, [&] { return to_json(detail); });
     write(arguments.timing,
           [&] { return timing_json(cpu, of_simulation, flit_hops, division, exchanged); });

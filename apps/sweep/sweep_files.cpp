@@ -123,7 +123,7 @@ std::string sweep_csv(const SweepPlan& plan, const SweepSchedule& schedule) {
     std::vector<CsvRow> rows;
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         if (schedule.state(i) != PointState::kDone) continue;
-        CsvRow row{{}, *schedule.outcome(i).result};
+        CsvRow row{{}, &*schedule.outcome(i).result};
         for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
             row.leading.emplace_back(plan.axes()[axis].key, plan.value_text(i, axis));
         }

@@ -8,12 +8,19 @@
 
 namespace thruway {
 
-std::string number_text(double value) {
-    std::array<char, 32> text{};
+void append_number(double value, std::string& text) {
+    std::array<char, 32> digits;
     // Readers expect 0, not -0.
     const double shown = value == 0 ? 0.0 : value;
-    const std::to_chars_result end = std::to_chars(text.data(), text.data() + text.size(), shown);
-    return std::string(text.data(), end.ptr);
+    const std::to_chars_result end = std::to_chars(digits.data(), digits.data() + digits.size(),
+                                                   shown);
+    text.append(digits.data(), end.ptr);
+}
+
+std::string number_text(double value) {
+    std::string text;
+    append_number(value, text);
+    return text;
 }
 
 std::string number_text(const std::optional<double>& value) {

@@ -10,6 +10,8 @@ namespace thruway {
 
 /// `value` must be finite.
 std::string number_text(double value);
+/// The same behind `text`.
+void append_number(double value, std::string& text);
 
 /// Empty text for an empty value.
 std::string number_text(const std::optional<double>& value);

@@ -1,6 +1,7 @@
 #include "core/problem.h"
 #include "reporting/fields/contention_fields.h"
 #include "reporting/json/json_text.h"
+#include "reporting/json/print_json.h"
 #include "reporting/writers/contention_files.h"
 
 #include <fmt/format.h>
@@ -9,11 +10,7 @@
 
 namespace thruway {
 
-std::string to_json(const Contention& contention) {
-    JsonWriter io;
-    fields(io, contention);
-    return json_text(io.object());
-}
+std::string to_json(const Contention& contention) { return printed_json(contention); }
 
 Contention contention_from_json(std::string_view text, const std::string& origin) {
     const auto refused = [&](const std::exception& error) {

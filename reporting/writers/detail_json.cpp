@@ -3,19 +3,12 @@
 #include "core/problem.h"
 #include "reporting/fields/detail_fields.h"
 #include "reporting/json/json_text.h"
+#include "reporting/json/print_json.h"
 
 #include <fmt/format.h>
 
 namespace thruway {
 namespace {
-
-std::string list_of_lines(const Json& list) {
-    std::string text = "[";
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        text += (i == 0 ? "\n    " : ",\n    ") + json_line(list[i]);
-    }
-    return text + (list.empty() ? "]" : "\n  ]");
-}
 
 RunDetail read_detail(const Json& json, const std::string& origin) {
     if (!json.is_object() || !json.contains("detail_schema")) {
@@ -37,14 +30,7 @@ RunDetail read_detail(const Json& json, const std::string& origin) {
 }  // namespace
 
 std::string to_json(const RunDetail& detail) {
-    JsonWriter io;
-    fields(io, detail);
-    std::string text = "{";
-    for (const auto& [key, value] : io.object().items()) {
-        text += (text.size() > 1 ? ",\n  " : "\n  ") + json_line(Json(key)) + ": ";
-        text += value.is_array() ? list_of_lines(value) : json_line(value);
-    }
-    return text + "\n}\n";
+    return printed_json(detail, JsonLayout::kLinePerEntry);
 }
 
 RunDetail detail_from_json(std::string_view text, const std::string& origin) {

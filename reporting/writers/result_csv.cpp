@@ -28,7 +28,7 @@ std::string to_csv(const std::vector<CsvRow>& rows, const std::vector<ShownQuant
     for (const CsvRow& row : rows) {
         for (const auto& [name, value] : row.leading) text += csv_cell(value) + ',';
         for (const ShownQuantity& column : columns) {
-            text += csv_cell(value_text(value_at(row.result, column.path))) + ',';
+            text += csv_cell(value_text(value_at(*row.result, column.path))) + ',';
         }
         text.back() = '\n';
     }

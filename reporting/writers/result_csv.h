@@ -17,7 +17,7 @@ struct CsvRow {
     /// Columns of the caller in front of the others, for example the varied settings: name and
     /// value. All rows must have the same names.
     std::vector<std::pair<std::string, std::string>> leading;
-    RunResult result;
+    const RunResult* result;  ///< must outlive the row
 };
 
 /// A column of a CSV file; unit and meaning are those of the quantity in the JSON file.

@@ -3,6 +3,7 @@
 #include "core/problem.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/json/json_text.h"
+#include "reporting/json/print_json.h"
 
 #include <fmt/format.h>
 
@@ -28,11 +29,7 @@ RunResult read_result(const Json& json, const std::string& origin) {
 
 }  // namespace
 
-std::string to_json(const RunResult& result) {
-    JsonWriter io;
-    fields(io, result);
-    return json_text(io.object());
-}
+std::string to_json(const RunResult& result) { return printed_json(result); }
 
 RunResult result_from_json(std::string_view text, const std::string& origin) {
     try {

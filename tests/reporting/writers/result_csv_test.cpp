@@ -32,8 +32,10 @@ std::string empty_end() {
 }
 
 TEST(ResultCsv, writes_one_row_a_run_and_leaves_null_empty) {
+    const RunResult full = full_result();
+    const RunResult saturated = saturated_result();
     EXPECT_EQ(
-        to_csv({{{}, full_result()}, {{}, saturated_result()}}),
+        to_csv({{{}, &full}, {{}, &saturated}}),
         kHeader + header_end() +
             "cycle,converged,true,0.30012,0.29987,0.00123,22.345678,0.30000000000000004,20,0,41,1,"
             "63,2,180,21.5,0.25,0.845678,1e-09,47.5,0.75,700,4.063,0.75,0.375,2,0.8,0.01,123456,"
@@ -48,7 +50,8 @@ TEST(ResultCsv, writes_one_row_a_run_and_leaves_null_empty) {
 }
 
 TEST(ResultCsv, quotes_leading_columns_that_hold_commas_and_quotes) {
-    const CsvRow row{{{"topology.radix", "[8, 8]"}, {"name", "a\"b"}}, RunResult{}};
+    const RunResult result{};
+    const CsvRow row{{{"topology.radix", "[8, 8]"}, {"name", "a\"b"}}, &result};
     const std::string csv = to_csv({row});
     EXPECT_EQ(csv.find("topology.radix,name,engine,"), 0u);
     EXPECT_NE(csv.find("\n\"[8, 8]\",\"a\"\"b\",cycle,not_converged,"), std::string::npos);
