@@ -39,7 +39,8 @@ Topology build_topology(const TopologySettings& settings) {
     if (damaged_parts || settings.faults.any()) {
         topology = without_cut_off_switches(std::move(topology));
     }
-    return with_subnetworks(topology, settings.subnetworks);
+    if (settings.subnetworks != 1) topology = with_subnetworks(topology, settings.subnetworks);
+    return topology;
 }
 
 }  // namespace thruway

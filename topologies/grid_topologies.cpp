@@ -67,8 +67,9 @@ Topology made(std::string name, GridShape shape, const TopologySettings& setting
         add_hosts_by_position(graph, grid, block);
         return {std::move(name), std::move(graph), std::move(grid)};
     }
-    FabricGraph graph = build_graph(grid, settings.link_timing(), settings.hosts_per_router);
-    return {std::move(name), std::move(graph), std::move(grid)};
+    // Built in its place, because a Boost graph cannot be moved.
+    return {std::move(name), build_graph(grid, settings.link_timing(), settings.hosts_per_router),
+            std::move(grid)};
 }
 
 Topology made_of_radix(GridShape shape, const TopologySettings& settings) {

@@ -13,6 +13,7 @@ std::vector<std::uint64_t> flits_of(const Fabric& fabric, const Channel& channel
     if (!fabric.is_local(channel.from)) return flits;
     const Router& router = fabric.router(channel.from);
     const unsigned vcs = std::min(router.virtual_channels(), fabric.settings().virtual_channels);
+    flits.reserve(vcs);
     for (VirtualChannel vc = 0; vc < vcs; ++vc) {
         flits.push_back(router.flits_sent(channel.from_port, vc));
     }
@@ -66,7 +67,7 @@ FabricCounts count(const Fabric& fabric, Cycle end, bool each_link) {
     counts.flit_hops = fabric.flit_hops();
     const FabricGraph& graph = fabric.graph();
     counts.link_flit_cycles.resize(graph.routers());
-    if (each_link) counts.link_flits.emplace();
+    if (each_link) counts.link_flits.emplace().reserve(graph.channels());
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         std::vector<std::uint64_t> flits = flits_of(fabric, channel);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -29,13 +30,14 @@ std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGra
         link.to_name = graph.name(channel.to);
         link.latency_cycles = channel.latency;
         link.flit_cycles = channel.flit_cycles;
+        link.vc_utilisation.reserve((*counts.link_flits)[i].size());
         for (const std::uint64_t flits : (*counts.link_flits)[i]) {
             link.flits += flits;
             link.vc_utilisation.push_back(share(flits, channel));
         }
         // The last flit may occupy the link beyond the end.
         link.utilisation = std::min(share(link.flits, channel), 1.0);
-        links.push_back(link);
+        links.push_back(std::move(link));
     }
     return links;
 }

@@ -7,9 +7,21 @@ namespace {
 
 constexpr std::size_t kMostGridRouters = 256;  ///< of a grid with a table
 
+/// [dimension][coordinate]
+std::vector<std::vector<std::uint64_t>> hosts_at(const FabricGraph& graph, const Grid& grid) {
+    std::vector<std::vector<std::uint64_t>> hosts;
+    for (const unsigned k : grid.shape().radix) hosts.emplace_back(k);
+    for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+        const RouterId router = graph.host(HostId{h}).router;
+        for (unsigned d = 0; d < grid.dimensions(); ++d) ++hosts[d][grid.coordinate(router, d)];
+    }
+    return hosts;
+}
+
 }  // namespace
 
 HostDistances::HostDistances(const Topology& topology) : topology_(topology) {
+    if (topology.grid) hosts_at_ = hosts_at(topology.graph, *topology.grid);
     const std::size_t routers = topology.graph.routers();
     if (topology.grid && routers > kMostGridRouters) return;
     table_.reserve(routers * routers);
@@ -32,6 +44,29 @@ unsigned HostDistances::hops(HostId from, HostId to) const {
     const RouterId destination = topology_.graph.host(to).router;
     if (table_.empty()) return distance(*topology_.grid, source, destination);
     return table_[index(source) * topology_.graph.routers() + index(destination)];
+}
+
+/// In a grid the distance is the sum of those of the dimensions, each of which depends only on the
+/// coordinates in this dimension.
+std::uint64_t HostDistances::hops_to_all(HostId from) const {
+    std::uint64_t sum = 0;
+    if (!topology_.grid) {
+        for (std::uint32_t to = 0; to < topology_.graph.hosts(); ++to)
+            sum += hops(from, HostId{to});
+        return sum;
+    }
+    const Grid& grid = *topology_.grid;
+    const RouterId source = topology_.graph.host(from).router;
+    std::vector<unsigned> at;
+    for (unsigned d = 0; d < grid.dimensions(); ++d) at.push_back(grid.coordinate(source, d));
+    for (unsigned d = 0; d < grid.dimensions(); ++d) {
+        const unsigned here = at[d];
+        for (at[d] = 0; at[d] < hosts_at_[d].size(); ++at[d]) {
+            sum += hosts_at_[d][at[d]] * distance(grid, source, grid.at(at));
+        }
+        at[d] = here;
+    }
+    return sum;
 }
 
 }  // namespace thruway

@@ -16,10 +16,14 @@ public:
     explicit HostDistances(const Topology& topology);
 
     unsigned hops(HostId from, HostId to) const;
+    /// To all hosts, added up.
+    std::uint64_t hops_to_all(HostId from) const;
 
 private:
     const Topology& topology_;
     std::vector<std::uint16_t> table_;  ///< [router][router]; empty for large grids
+    /// [dimension][coordinate] hosts there; only for grids.
+    std::vector<std::vector<std::uint64_t>> hosts_at_;
 };
 
 }  // namespace thruway

@@ -1,6 +1,7 @@
 #include "topologies/graph/fabric_graph.h"
 
 #include "core/problem.h"
+#include "core/text/counted.h"
 
 #include <fmt/format.h>
 
@@ -11,9 +12,16 @@
 namespace thruway {
 namespace {
 
-std::string default_name(RouterId id) { return fmt::format("router_{}", index(id)); }
+std::string default_name(RouterId id) { return numbered("router", index(id)); }
 
 std::string label(ChannelId id) { return fmt::format("channel {}", index(id)); }
+
+[[noreturn]] void refuse_router(RouterId router, std::size_t routers, const std::string& for_whom) {
+    const std::string known = routers == 0
+                                  ? "add routers first"
+                                  : fmt::format("the routers are numbered 0 to {}", routers - 1);
+    throw Problem(fmt::format("{}: there is no router {}; {}", for_whom, index(router), known));
+}
 
 [[noreturn]] void refuse_port_number(const std::string& router, Port port,
                                      const std::string& for_whom) {
@@ -60,13 +68,12 @@ ChannelId FabricGraph::add_link(const Channel& channel) {
 
 HostId FabricGraph::add_host(RouterId router, std::string name) {
     const HostId id{static_cast<std::uint32_t>(hosts_.size())};
-    const std::string who = fmt::format("host {}", index(id));
-    require_router(router, who);
-
+    const auto who = [id] { return fmt::format("host {}", index(id)); };
+    if (index(router) >= uses_.size()) refuse_router(router, uses_.size(), who());
     const std::vector<PortUse>& uses = uses_[index(router)];
     Port port = 0;
     while (port < uses.size() && (uses[port].out || uses[port].in || uses[port].host)) ++port;
-    if (port >= kMaxPorts) refuse_port_number(this->name(router), port, who);
+    if (port >= kMaxPorts) refuse_port_number(this->name(router), port, who());
 
     use(router, port).host = id;
     hosts_.push_back({router, port});
@@ -122,17 +129,10 @@ FabricGraph::PortUse& FabricGraph::use(RouterId router, Port port) {
     return uses[port];
 }
 
-void FabricGraph::require_router(RouterId router, const std::string& for_whom) const {
-    if (index(router) < uses_.size()) return;
-    const std::string known = uses_.empty() ? "add routers first"
-                                            : fmt::format("the routers are numbered 0 to {}",
-                                                          uses_.size() - 1);
-    throw Problem(fmt::format("{}: there is no router {}; {}", for_whom, index(router), known));
-}
-
 void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {
-    require_router(channel.from, label(id));
-    require_router(channel.to, label(id));
+    for (const RouterId router : {channel.from, channel.to}) {
+        if (index(router) >= uses_.size()) refuse_router(router, uses_.size(), label(id));
+    }
     if (channel.from == channel.to) {
         throw Problem(fmt::format("{} would lead from {} to itself; a channel joins two routers",
                                   label(id), name(channel.from)));

@@ -115,7 +115,6 @@ private:
     };
     const PortUse* find_use(RouterId router, Port port) const;
     PortUse& use(RouterId router, Port port);
-    void require_router(RouterId router, const std::string& for_whom) const;
     void require_possible(const Channel& channel, ChannelId id) const;
 
     BoostGraph graph_;
