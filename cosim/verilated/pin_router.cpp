@@ -44,6 +44,7 @@ FabricContext with_settings(const FabricContext& fabric, const RouterSettings& s
             fabric.clock,
             fabric.arena,
             fabric.registers,
+            fabric.modules,
             fabric.arrivals,
             fabric.link_slots,
             0,

@@ -9,6 +9,8 @@ Crossbar::Crossbar(sc_core::sc_module_name name, const CrossbarShape& shape,
       inputs_per_port_(inputs_per_port),
       output_groups_(output_groups),
       input_ports_(shape.ports * inputs_per_port) {
+    input_port_of_.reserve(std::size_t{shape.ports} * shape.vcs);
+    output_of_.reserve(std::size_t{shape.ports} * shape.vcs);
     for (unsigned i = 0; i < shape.ports * shape.vcs; ++i) {
         const unsigned port = i / shape.vcs;
         const unsigned vc = i % shape.vcs;

@@ -2,8 +2,9 @@
 // Memory for the state that a flit touches. Each router takes its registers, masks, buffers and
 // counters one after another, so that they are contiguous, apart from names and ports. It is also
 // the memory resource of blocks that a flit passes and of containers of the standard library.
-// The memory is in huge pages if the system has them: a large fabric visits all its routers in
-// every cycle and would otherwise spend as much time on page lookups as on moving flits.
+// Memory for registers is in huge pages if the system has them: a large fabric visits all its
+// routers in every cycle and would otherwise spend as much time on page lookups as on moving flits.
+// A system may take long to find a huge page, so memory that is used less is in small ones.
 #pragma once
 
 #include <sys/mman.h>
@@ -20,6 +21,10 @@ namespace thruway {
 
 class StateArena : public std::pmr::memory_resource {
 public:
+    enum class Pages { kSmall, kHuge };
+
+    explicit StateArena(Pages pages = Pages::kHuge) : huge_(pages == Pages::kHuge) {}
+
     /// `count` value-initialised objects, which live as long as the arena.
     template <typename T>
     T* take(std::size_t count) {
@@ -57,6 +62,7 @@ public:
 private:
     static constexpr std::size_t kCacheLine = 64;
     static constexpr std::size_t kHugePage = std::size_t{2} * 1024 * 1024;
+    static constexpr std::size_t kChunk = std::size_t{64} * 1024;  ///< of small pages
 
     struct Free {
         void operator()(void* chunk) const { std::free(chunk); }
@@ -80,16 +86,18 @@ private:
     }
 
     void grow(std::size_t at_least) {
-        size_ = (at_least + kHugePage - 1) / kHugePage * kHugePage;
-        void* const chunk = std::aligned_alloc(kHugePage, size_);
+        const std::size_t unit = huge_ ? kHugePage : kChunk;
+        size_ = (at_least + unit - 1) / unit * unit;
+        void* const chunk = std::aligned_alloc(huge_ ? kHugePage : kCacheLine, size_);
         if (chunk == nullptr) throw std::bad_alloc();
         if (!chunks_.empty()) ends_.push_back(used_);
         chunks_.emplace_back(chunk);
-        madvise(chunk, size_, MADV_HUGEPAGE);  // a hint; it may be refused
+        if (huge_) madvise(chunk, size_, MADV_HUGEPAGE);  // a hint; it may be refused
         base_ = static_cast<std::byte*>(chunk);
         used_ = 0;
     }
 
+    const bool huge_;
     std::vector<std::unique_ptr<void, Free>> chunks_;
     std::vector<std::size_t> ends_;  ///< [chunk] bytes used, without the last chunk
     std::byte* base_ = nullptr;

@@ -1,5 +1,6 @@
 #include "rtl_models/fabric/fabric.h"
 
+#include "core/text/counted.h"
 #include "rtl_models/fabric/checks/option_checks.h"
 #include "rtl_models/fabric/checks/router_checks.h"
 #include "rtl_models/fabric/deadlock/deadlock_analysis.h"
@@ -80,6 +81,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       *clock_,
                       arena_,
                       registers_,
+                      modules_,
                       *arrivals_,
                       timing.link_slots,
                       0,
@@ -162,7 +164,7 @@ void Fabric::build_routers(const FabricOptions& options) {
         }
         arena_.align_to_cache_line();
         registers_.align_to_cache_line();
-        const std::string router_name = fmt::format("router_{}", i);
+        const std::string router_name = numbered("router", i);
         if (options.router_factory != nullptr) {
             routers_[i] = options.router_factory->make(router_name.c_str(), RouterId{i}, *context_);
             foreign_[i] = routers_[i] != nullptr;
@@ -177,10 +179,9 @@ void Fabric::build_routers(const FabricOptions& options) {
 
 void Fabric::build_stand_in(RouterId id) {
     if (stand_ins_[index(id)] != nullptr) return;
-    const RouterShape shape(topology_.graph.ports(id), context_->settings.port_vcs(),
-                            context_->settings.buffer_flits);
-    stand_ins_[index(id)] = std::make_unique<RouterStandIn>(
-        fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, *arrivals_);
+    const RouterShape shape(graph().ports(id), settings_->port_vcs(), settings_->buffer_flits);
+    stand_ins_[index(id)] = std::make_unique<RouterStandIn>(numbered("stand_in", index(id)).c_str(),
+                                                            id, shape, *clock_, *arrivals_);
 }
 
 void Fabric::build_links() {
@@ -193,9 +194,9 @@ void Fabric::build_links() {
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         if (!is_local(channel.from) && !is_local(channel.to)) continue;
-        links_[i] = std::make_unique<Link>(
-            fmt::format("link_{}", i).c_str(), *clock_, channel.arrival_cycles(),
-            context_->settings.credit_latency_cycles, channel.flit_cycles);
+        links_[i] = build_in<Link>(modules_, numbered("link", i).c_str(), *clock_,
+                                   channel.arrival_cycles(),
+                                   context_->settings.credit_latency_cycles, channel.flit_cycles);
         Link& link = *links_[i];
         link.connect(end(channel.from, channel.from_port), end(channel.to, channel.to_port));
         if (is_local(channel.from)) {

@@ -164,6 +164,7 @@ private:
     PacketPool packets_;
     StateArena arena_;
     StateArena registers_;
+    StateArena modules_{StateArena::Pages::kSmall};
     std::unique_ptr<ArrivalPlanes> arrivals_;
     std::unique_ptr<ClockDomain> clock_;
     std::unique_ptr<QueueBoard> queues_;  ///< null: no router reads the queues of others
@@ -174,7 +175,7 @@ private:
     std::vector<bool> foreign_;              ///< [router] made by a factory
     std::size_t foreign_routers_ = 0;
     std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;  ///< [router] null: not needed
-    std::vector<std::unique_ptr<Link>> links_;               ///< [channel] null: no end here
+    std::vector<InArena<Link>> links_;                       ///< [channel] null: no end here
     std::vector<bool> host_connected_;                       ///< [host]
     std::vector<const BoundedHost*> bounded_hosts_;
     std::vector<bool> joined_;                     ///< [router] a Boundary serves it

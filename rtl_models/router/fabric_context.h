@@ -37,6 +37,7 @@ struct FabricContext {
     ClockDomain& clock;
     StateArena& arena;      ///< blocks through which flits pass, and their buffers
     StateArena& registers;  ///< registers used in most cycles, router after router
+    StateArena& modules;    ///< blocks whose memory flits do not touch
     ArrivalPlanes& arrivals;
     unsigned link_slots;  ///< arrival registers per port, a power of two
 

@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/input_port.h"
 
+#include "core/text/counted.h"
 #include "rtl_models/router/internal_steps.h"
 #include "rtl_models/settings/router_settings.h"
 
@@ -7,12 +8,11 @@
 
 namespace thruway {
 
-InputPort::Cold::Cold(RouterState& state, Port port, const FabricContext&) {
+InputPort::Cold::Cold(RouterState& state, Port port, const FabricContext& context) {
     vc.reserve(state.shape.vcs);
     for (VirtualChannel i = 0; i < state.shape.vcs; ++i) {
-        vc.push_back(std::make_unique<VcBuffer>(fmt::format("vc_{}", i).c_str(),
-                                                state.input[state.vc_index(port, i)],
-                                                state.shape.ring));
+        vc.push_back(build_in<VcBuffer>(context.modules, numbered("vc", i).c_str(),
+                                        state.input[state.vc_index(port, i)], state.shape.ring));
     }
 }
 

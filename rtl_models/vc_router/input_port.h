@@ -5,6 +5,7 @@
 // has arrived.
 #pragma once
 
+#include "rtl_models/engine/arena_ptr.h"
 #include "rtl_models/engine/link.h"
 #include "rtl_models/engine/named.h"
 #include "rtl_models/router/fabric_context.h"
@@ -13,7 +14,6 @@
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace thruway {
@@ -25,7 +25,7 @@ public:
         Cold(RouterState& state, Port port, const FabricContext& context);
         /// [vc] Not an sc_vector, which is another named object and searches a free name for each
         /// of its elements: a sixth of the time in which a large fabric is built.
-        std::vector<std::unique_ptr<VcBuffer>> vc;
+        std::vector<InArena<VcBuffer>> vc;
     };
 
     InputPort()

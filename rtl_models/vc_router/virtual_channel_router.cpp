@@ -1,9 +1,8 @@
 #include "rtl_models/vc_router/virtual_channel_router.h"
 
+#include "core/text/counted.h"
 #include "rtl_models/crossbar/crossbar_row.h"
 #include "rtl_models/settings/router_settings.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -40,7 +39,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
                                            FabricContext& context, Clocked* in_its_place)
     : Router(name, router),
       first_register_(context.registers.mark()),
-      stages_(make_in_arena<RouterStages>(context.registers, router, context, in_its_place)),
+      stages_(build_in<RouterStages>(context.registers, router, context, in_its_place)),
       state_(stages_->state()),
       header_timers_(make_header_timers("header_timers", state_, stages_->component(), context)),
       tap_(make_router_tap(state_, router, header_timers_.get(), context)),
@@ -78,22 +77,22 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
 }
 
 void VirtualChannelRouter::build_ports(FabricContext& context) {
-    const auto named = [](const char* block, unsigned i) { return fmt::format("{}_{}", block, i); };
     for (Port port = 0; port < state_.shape.ports; ++port) {
         const auto host = context.graph.host_at(id(), port);
         if (host) {
-            host_[port] = make_in_arena<Named<NetworkInterface>>(
-                context.arena, named("host", port).c_str(), stages_->host(port), state_, port, id(),
-                stages_->component(), context);
+            host_[port] = build_in<Named<NetworkInterface>>(
+                context.arena, numbered("host", port).c_str(), stages_->host(port), state_, port,
+                id(), stages_->component(), context);
             state_.set_host(port);
         }
         if (context.graph.channel_in(id(), port)) {
-            input_[port] = std::make_unique<Named<InputPort>>(
-                named("input", port).c_str(), stages_->input(port), state_, port, context);
+            input_[port] = build_in<Named<InputPort>>(context.modules,
+                                                      numbered("input", port).c_str(),
+                                                      stages_->input(port), state_, port, context);
         }
         if (host || context.graph.channel_out(id(), port)) {
-            output_[port] = make_in_arena<Named<OutputPort>>(
-                context.arena, named("output", port).c_str(), stages_->outputs()[port], state_,
+            output_[port] = build_in<Named<OutputPort>>(
+                context.arena, numbered("output", port).c_str(), stages_->outputs()[port], state_,
                 port, id(), context);
             OutputPort& output = **output_[port];
             if (host) output.connect(state_, **host_[port]);
@@ -103,14 +102,15 @@ void VirtualChannelRouter::build_ports(FabricContext& context) {
 }
 
 void VirtualChannelRouter::build_routing_units(FabricContext& context) {
+    routing_unit_.reserve(stages_->routing_units());
     for (unsigned i = 0; i < stages_->routing_units(); ++i) {
         RoutingService service;
         service.ivcs = static_cast<std::uint16_t>(state_.shape.all_vcs / stages_->routing_units());
         service.first_ivc = static_cast<std::uint16_t>(i * service.ivcs);
         service.all_at_once = context.settings.routing_unit == RoutingUnitKind::kPerVirtualChannel;
         routing_unit_.push_back(
-            std::make_unique<Named<RoutingUnit>>(fmt::format("routing_unit_{}", i).c_str(),
-                                                 stages_->routing_unit(i), id(), service, context));
+            build_in<Named<RoutingUnit>>(context.modules, numbered("routing_unit", i).c_str(),
+                                         stages_->routing_unit(i), id(), service, context));
     }
 }
 

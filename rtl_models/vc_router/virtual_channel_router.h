@@ -88,7 +88,7 @@ private:
     void fetch_ahead(const StateArena::Mark& behind_registers, FabricContext& context) const;
 
     const StateArena::Mark first_register_;
-    const ArenaPtr<RouterStages> stages_;
+    const InArena<RouterStages> stages_;
     RouterState& state_;
     const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no timers
     const std::unique_ptr<RouterTap> tap_;               ///< null: not observed
@@ -102,10 +102,10 @@ private:
     const std::unique_ptr<CreditReturns> credit_returns_;  ///< null: by the input ports
     OptionalStages optional_;
 
-    std::vector<std::unique_ptr<Named<RoutingUnit>>> routing_unit_;
-    std::vector<std::unique_ptr<Named<InputPort>>> input_;  ///< [port]
-    std::vector<ArenaPtr<Named<NetworkInterface>>> host_;   ///< [port]
-    std::vector<ArenaPtr<Named<OutputPort>>> output_;       ///< [port]
+    std::vector<InArena<Named<RoutingUnit>>> routing_unit_;
+    std::vector<InArena<Named<InputPort>>> input_;        ///< [port]
+    std::vector<InArena<Named<NetworkInterface>>> host_;  ///< [port]
+    std::vector<InArena<Named<OutputPort>>> output_;      ///< [port]
 };
 
 }  // namespace thruway

@@ -1,6 +1,6 @@
 #include "testbench/parts/run_part.h"
 
-#include <fmt/format.h>
+#include "core/text/counted.h"
 
 #include <algorithm>
 #include <utility>
@@ -64,7 +64,7 @@ RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOp
 }
 
 void RunPart::add_host(const Experiment& experiment, HostId id) {
-    const std::string name = fmt::format("host_{}", index(id));
+    const std::string name = numbered("host", index(id));
     const unsigned longest = experiment.settings.traffic.max_packet_flits;
     if (player_ != nullptr && index(id) < player_->hosts()) {
         workload_hosts_.push_back(std::make_unique<WorkloadHost>(

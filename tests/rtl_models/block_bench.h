@@ -61,9 +61,22 @@ struct BlockBench {
           selection(make_selection_function(routing_settings)),
           clock("clock", ClockDomain::Options{}),
           settings(router),
-          context{topology.graph, settings, Pipeline(router), *routing, *selection,
-                  reallocation,   1,        packets,          clock,    arena,
-                  registers,      arrivals, kSlots,           0,        {}},
+          context{topology.graph,
+                  settings,
+                  Pipeline(router),
+                  *routing,
+                  *selection,
+                  reallocation,
+                  1,
+                  packets,
+                  clock,
+                  arena,
+                  registers,
+                  modules,
+                  arrivals,
+                  kSlots,
+                  0,
+                  {}},
           state(shape(router), routing->max_candidates(), context),
           far(shape(router), routing->max_candidates(), context) {
         context.classes = ClassRule(router);
@@ -105,6 +118,7 @@ struct BlockBench {
     PacketPool packets;
     StateArena arena;
     StateArena registers;
+    StateArena modules;
     ArrivalPlanes arrivals{kSlots, 2, arena};
     ClockDomain clock;
     const RouterSettings settings;

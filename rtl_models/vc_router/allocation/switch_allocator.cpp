@@ -8,9 +8,9 @@
 namespace thruway {
 namespace {
 
-ArenaPtr<Named<AllocatorBlock>> make_block(const char* name, const Crossbar& crossbar,
-                                           RouterId router, unsigned first_id,
-                                           AllocatorBlock& registers, FabricContext& context) {
+InArena<Named<AllocatorBlock>> make_block(const char* name, const Crossbar& crossbar,
+                                          RouterId router, unsigned first_id,
+                                          AllocatorBlock& registers, FabricContext& context) {
     const RouterSettings& settings = context.settings;
     const AllocatorRequest request{settings.switch_allocator,
                                    settings.arbiter,
@@ -21,8 +21,8 @@ ArenaPtr<Named<AllocatorBlock>> make_block(const char* name, const Crossbar& cro
                                    first_id,
                                    context.registers,
                                    context.classes.has_urgencies()};
-    return make_in_arena<Named<AllocatorBlock>>(context.arena, name, registers, request,
-                                                context.boards);
+    return build_in<Named<AllocatorBlock>>(context.modules, name, registers, request,
+                                           context.boards);
 }
 
 void add_request(RequestMatrix& requests, const SwitchPorts& ports, const SwitchRequest& request,

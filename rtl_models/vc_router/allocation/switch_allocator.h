@@ -42,14 +42,14 @@ public:
         const OutputPort* const outputs;  ///< [port]
         const bool hold_links;
         const bool hold_inputs;  ///< crossbar inputs, by a packet from head to tail
-        ArenaPtr<Named<AllocatorBlock>> allocator;  ///< null if nothing can conflict
-        ArenaPtr<ArbiterBank> vc_arbiters;          ///< one per crossbar input that VCs share
+        InArena<Named<AllocatorBlock>> allocator;  ///< null if nothing can conflict
+        ArenaPtr<ArbiterBank> vc_arbiters;         ///< one per crossbar input that VCs share
         AllocatorBlock speculative;
-        ArenaPtr<Named<AllocatorBlock>> speculative_allocator;  ///< null without speculation
-        std::vector<LinkHold> link_holds;                       ///< [port]
-        std::vector<std::uint16_t> input_holds;                 ///< [crossbar input] ivc, or kNoVc
-        std::vector<Cycle> ages;  ///< [vc] scratch for one arbitration
-        ClassOrder order;         ///< [port]
+        InArena<Named<AllocatorBlock>> speculative_allocator;  ///< null without speculation
+        std::vector<LinkHold> link_holds;                      ///< [port]
+        std::vector<std::uint16_t> input_holds;                ///< [crossbar input] ivc, or kNoVc
+        std::vector<Cycle> ages;                               ///< [vc] scratch for one arbitration
+        ClassOrder order;                                      ///< [port]
     };
 
     SwitchAllocator() = default;

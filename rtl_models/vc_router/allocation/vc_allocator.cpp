@@ -35,8 +35,8 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
                                    0,
                                    context.registers,
                                    context.classes.has_urgencies()};
-    cold_->allocator = make_in_arena<Named<AllocatorBlock>>(context.arena, "allocator", allocator_,
-                                                            request, context.boards);
+    cold_->allocator = build_in<Named<AllocatorBlock>>(context.modules, "allocator", allocator_,
+                                                       request, context.boards);
     asked_ = {state.shape.all_vcs, context.registers};
     weighs_classes_ = cold_->order.weighted();
     lone_by_pointers_ = allocator_.only_pointers() && !watched_ && !admits_packets_ &&

@@ -46,7 +46,7 @@ public:
         // Scratch of match_by_pointers().
         std::vector<std::uint64_t> picked;     ///< set of ovcs
         std::vector<std::uint16_t> preferred;  ///< [ovc] place in asked_, valid for `picked`
-        ArenaPtr<Named<AllocatorBlock>> allocator;
+        InArena<Named<AllocatorBlock>> allocator;
         ClassOrder order;  ///< [port]
     };
 

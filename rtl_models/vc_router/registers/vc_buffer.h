@@ -48,7 +48,7 @@ inline const Flit& flit_at(const InputVc& vc, const FlitRing& ring, unsigned i) 
 /// The buffer as a block of the router.
 class VcBuffer : public sc_core::sc_module {
 public:
-    /// The storage of `state` must exist.
+    /// The storage of `state` must exist; both must outlive the buffer.
     VcBuffer(sc_core::sc_module_name name, const InputVc& state, const FlitRing& ring)
         : sc_module(name), state_(state), ring_(ring) {}
 
@@ -59,7 +59,7 @@ public:
 
 private:
     const InputVc& state_;
-    const FlitRing ring_;
+    const FlitRing& ring_;
 };
 
 }  // namespace thruway

@@ -1,5 +1,6 @@
 // Blocks alone: the state arena and the VC buffers.
 
+#include "rtl_models/engine/arena_ptr.h"
 #include "rtl_models/engine/state_arena.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 #include "tests/rtl_models/block_bench.h"
@@ -76,6 +77,27 @@ TEST(StateArena, tells_what_was_taken_between_two_marks) {
     arena.take<std::uint8_t>(kLarge);
     EXPECT_EQ(bytes_between(arena, between, arena.mark()), 16 + 2 * kLarge);
     EXPECT_EQ(bytes_between(arena, start, arena.mark()), 48 + 2 * kLarge);
+}
+
+struct CountsDown {
+    explicit CountsDown(int& living) : left(living) {}
+    ~CountsDown() { --left; }
+    int& left;
+};
+
+TEST(InArena, destroys_its_object_and_takes_a_pointer) {
+    static_assert(sizeof(InArena<CountsDown>) == sizeof(void*));
+    StateArena arena;
+    int living = 2;
+    InArena<CountsDown> first = build_in<CountsDown>(arena, living);
+    {
+        const auto second = build_in<CountsDown>(arena, living);
+        EXPECT_EQ(second.get(), first.get() + 1);
+    }
+    EXPECT_EQ(living, 1);
+    first.reset();
+    EXPECT_EQ(living, 0);
+    EXPECT_EQ(arena.bytes_taken(), 2 * sizeof(CountsDown));
 }
 
 /// A virtual channel with a buffer that holds `flits`.

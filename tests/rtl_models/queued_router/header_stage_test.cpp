@@ -31,6 +31,7 @@ struct Stage {
                   clock,
                   arena,
                   registers,
+                  modules,
                   arrivals,
                   4,
                   0,
@@ -40,6 +41,7 @@ struct Stage {
     PacketPool packets;
     StateArena arena;
     StateArena registers;
+    StateArena modules;
     ArrivalPlanes arrivals{4, 1, arena};
     ClockDomain clock{"clock", {}};
     RouterSettings settings = counting_hops();
