@@ -39,7 +39,8 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
       outputs_(context.registers.take<OutputPort>(state_.shape.ports)),
       first_host_(first_host_port(router, context.graph)),
       hosts_(context.registers.take<NetworkInterface>(state_.shape.ports - first_host_)),
-      hosts_end_(hosts_ + std::max(first_host_, end_of_hosts(router, context.graph)) - first_host_),
+      hosts_end_(hosts_ +
+                 (std::max(first_host_, end_of_hosts(router, context.graph)) - first_host_)),
       routing_units_(
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_unit_(context.registers.take<RoutingUnit>(routing_units_)),
