@@ -4,8 +4,8 @@
 // the definition.
 // Input: what `valgrind --tool=lackey --trace-mem=yes --trace-syscalls=yes` writes.
 // Usage: bench_cache_lines SYMBOLS < TRACE. SYMBOLS: `nm -n -C --defined-only` of the program.
-// Counts from the first call of PartSet::read(), which ends the warm-up, to the next call of
-// PartSet::deadlock(), which follows the last cycle.
+// Counts from the first call of PartSet::deadlock(), after the last cycle of the warm-up, to the
+// second, after the last cycle of the run.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -129,8 +129,10 @@ public:
                 return "arena chunk " + std::to_string(i);
             }
         }
-        constexpr Address kStack = 0x1f00000000;  // valgrind's client stack lies above
-        return address > kStack ? "stack" : "heap and static";
+        // Valgrind's client stack; mimalloc's heap lies above.
+        constexpr Address kStack = 0x1f00000000;
+        constexpr Address kStackEnd = 0x2000000000;
+        return address > kStack && address < kStackEnd ? "stack" : "heap and static";
     }
 
 private:
@@ -142,8 +144,7 @@ public:
     explicit LineCount(const std::string& symbols)
         : functions_(symbols),
           tick_(functions_.start_of("thruway::ClockDomain::tick()")),
-          begin_(functions_.start_of("thruway::PartSet::read(unsigned long)")),
-          end_(functions_.start_of("thruway::PartSet::deadlock() const")) {}
+          check_(functions_.start_of("thruway::PartSet::deadlock() const")) {}
 
     /// One line of the trace.
     void take(const char* line, const char* end) {
@@ -188,16 +189,10 @@ private:
     }
 
     void instruction(Address address) {
-        if (counts_) {
-            if (address == tick_) ++activation_;
-            if (address == end_) {
-                counts_ = false;
-                ended_ = true;
-            }
-            where_ = functions_.at(address, where_);
-        } else if (address == begin_ && !ended_) {
-            counts_ = true;
-        }
+        if (address == check_) counts_ = ++checks_ == 1;
+        if (!counts_) return;
+        if (address == tick_) ++activation_;
+        where_ = functions_.at(address, where_);
     }
 
     /// Number of the region of an address.
@@ -213,10 +208,9 @@ private:
 
     const Functions functions_;
     const Address tick_;
-    const Address begin_;
-    const Address end_;
+    const Address check_;
+    unsigned checks_ = 0;  ///< for deadlock
     bool counts_ = false;
-    bool ended_ = false;
     std::uint32_t activation_ = 0;  ///< those counted so far, the current one included
     std::size_t where_ = 0;         ///< function of the program that runs, or calls a library
     Touched touched_;
