@@ -155,12 +155,9 @@ std::vector<std::uint32_t> Fabric::order_of_routers(const FabricOptions& options
 }
 
 void Fabric::build_routers(const FabricOptions& options) {
-    const auto add_boundary_turn = [&] {
-        boundary_turn_ = std::make_unique<BoundaryTurn>(*clock_);
-    };
     for (const std::uint32_t i : order_of_routers(options)) {
         if (!part_of_.empty() && boundary_turn_ == nullptr && !at_a_boundary(RouterId{i})) {
-            add_boundary_turn();
+            boundary_turn_ = std::make_unique<BoundaryTurn>(*clock_);
         }
         arena_.align_to_cache_line();
         registers_.align_to_cache_line();
@@ -174,7 +171,9 @@ void Fabric::build_routers(const FabricOptions& options) {
         }
         if (!foreign_[i]) routers_[i] = make_router(router_name.c_str(), RouterId{i}, *context_);
     }
-    if (!part_of_.empty() && boundary_turn_ == nullptr) add_boundary_turn();
+    if (!part_of_.empty() && boundary_turn_ == nullptr) {
+        boundary_turn_ = std::make_unique<BoundaryTurn>(*clock_);
+    }
 }
 
 void Fabric::build_stand_in(RouterId id) {
