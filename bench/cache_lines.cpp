@@ -129,10 +129,8 @@ public:
                 return "arena chunk " + std::to_string(i);
             }
         }
-        // Valgrind's client stack; mimalloc's heap lies above.
-        constexpr Address kStack = 0x1f00000000;
-        constexpr Address kStackEnd = 0x2000000000;
-        return address > kStack && address < kStackEnd ? "stack" : "heap and static";
+        constexpr Address kStack = 0x1f00000000;  // valgrind's client stack lies above
+        return address > kStack ? "stack" : "heap and static";
     }
 
 private:
