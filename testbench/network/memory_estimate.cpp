@@ -26,7 +26,7 @@ namespace {
 // Bytes, fitted to runs on 64x64 routers in which one setting varied at a time.
 constexpr double kOfProgram = 20e6;
 constexpr double kOfRouter = 2000;
-constexpr double kOfPort = 5000;
+constexpr double kOfPort = 4000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
 constexpr double kOfPair = 16;                         ///< per pair of routers
