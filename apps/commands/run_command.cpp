@@ -250,7 +250,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
         if (!contention.empty()) rest += "\n" + contention;
         if (energy) rest += "\n" + energy_table(*energy);
         if (arguments.with_model) rest += "\n" + page_beside_run(models, result);
-        const std::string page = run_page(std::move(result)) + rest;
+        std::string page = run_page(std::move(result)) + rest;
         write("-", [&] { return page; });
     }
     traces.commit();

@@ -169,7 +169,7 @@ bool PinRouter::cycle(Cycle now) {
 
 void PinRouter::finish() {
     if (checker_->at_rest() || checker_->packet_enters()) return;
-    const Cycle edges = rules_.quiet_cycles + 2 * ProtocolChecker::kSearchEdges;
+    const Cycle edges = rules_.quiet_cycles + Cycle{2} * ProtocolChecker::kSearchEdges;
     for (Cycle idle = 0; idle < edges; idle = out_.idle() ? idle + 1 : 0) {
         ++in_.cycle;
         in_.clear();

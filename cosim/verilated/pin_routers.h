@@ -5,6 +5,7 @@
 #include "cosim/verilated/pin_router.h"
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/router/router_factory.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <algorithm>
 #include <utility>
