@@ -76,6 +76,9 @@ TEST(JsonPrinter, gives_each_entry_of_an_outer_list_a_line) {
 TEST(JsonPrinter, escapes_keys_and_texts) {
     EXPECT_EQ(one_line(R"({"\"\\\n\u0001":"é\u007f/\t"})"),
               "{\"\\\"\\\\\\n\\u0001\": \"é\x7f/\\t\"}");
+    // Each alone, because one of them sends the whole text another way.
+    EXPECT_EQ(one_line(R"(["a\"b","a\\b","a\nb","a\u001fb"])"),
+              R"(["a\"b", "a\\b", "a\nb", "a\u001fb"])");
     JsonPrinter printer(JsonLayout::kOneLine);
     EXPECT_THROW(printer.text("\xff"), nlohmann::json::exception);
 }
