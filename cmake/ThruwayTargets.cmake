@@ -90,7 +90,7 @@ endfunction()
 # without both, from every source in and below this folder. EXCEPT leaves out folders and files.
 # CTest runs each test in its own process, because a process can elaborate only one SystemC model.
 # Test sources are compiled with -O1: that takes 40 % less time than -O3, and tests spend their time
-# in the libraries.
+# in the libraries. With sanitizers they are compiled with -O0: 60 % less time than -O1 by clang.
 # JOIN_BY_FOLDER: as in thruway_library().
 # PURE: the libraries do not use SystemC. Such a program is linked without it, which shows that they
 # do not, and its tests start faster.
@@ -122,7 +122,8 @@ function(thruway_test name)
         thruway_join_by_folder(test_${name} ${sources})
     endif()
     target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} ${main} thruway_options)
-    target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_compile_options(test_${name} PRIVATE
+        $<$<CONFIG:Release>:-O1> $<$<BOOL:${THRUWAY_SANITIZE}>:-O0>)
     set(properties TIMEOUT 120)
     if(ARG_SLOW)
         list(APPEND properties LABELS slow)
