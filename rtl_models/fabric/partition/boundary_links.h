@@ -108,6 +108,8 @@ template <class Put>
 void BoundaryLinks::take_credits(RouterStandIn& from, Cycle arrival, Put put) {
     std::uint64_t* const ovcs = from.arrivals().at(arrival).credits();
     const FabricGraph& graph = side_.context.graph;
+    const unsigned words = words_for(graph.ports(from.id()) * vcs());
+    if (find_bit(ovcs, words, 0) == kNoBit) return;
     BoundaryMessage message;
     message.kind = BoundaryMessageKind::kCredits;
     message.arrival = arrival;
@@ -118,7 +120,6 @@ void BoundaryLinks::take_credits(RouterStandIn& from, Cycle arrival, Put put) {
         put(message);
         message.credits = 0;
     };
-    const unsigned words = words_for(graph.ports(from.id()) * vcs());
     for (unsigned word = 0; word < words; ++word) {
         if (ovcs[word] == 0) continue;
         for_each_bit_in(ovcs[word], [&](unsigned bit) {

@@ -1,28 +1,9 @@
 #include "rtl_models/fabric/partition/boundary_message.h"
 
+#include <array>
+
 namespace thruway {
 namespace {
-
-class Writer {
-public:
-    explicit Writer(std::vector<std::uint8_t>& bytes) : bytes_(bytes) {}
-
-    template <typename T>
-    void operator()(const T& value) {
-        const auto number = static_cast<std::uint64_t>(value);
-        for (unsigned shift = 0; shift < 8 * sizeof(T); shift += 8) {
-            bytes_.push_back(static_cast<std::uint8_t>(number >> shift));
-        }
-    }
-    void operator()(const bool& flag) { bytes_.push_back(flag ? 1 : 0); }
-    void operator()(const CutThroughRecord& record) {
-        (*this)(static_cast<std::uint16_t>(record.cuts | record.first_cut << 15));
-        (*this)(static_cast<std::uint16_t>(record.cuts_after_cut | record.last_cut << 15));
-    }
-
-private:
-    std::vector<std::uint8_t>& bytes_;
-};
 
 class Reader {
 public:
@@ -104,12 +85,38 @@ bool for_each_field(Message& message, Field& field) {
     return false;
 }
 
+/// Keeps a message until it is whole, so that the vector grows once for all its fields. Every field
+/// is a member of BoundaryMessage, which therefore has at least as many bytes.
+class Writer {
+public:
+    template <typename T>
+    void operator()(const T& value) {
+        const auto number = static_cast<std::uint64_t>(value);
+        for (unsigned i = 0; i < sizeof(T); ++i) {
+            bytes_[end_ + i] = static_cast<std::uint8_t>(number >> (8 * i));
+        }
+        end_ += sizeof(T);
+    }
+    void operator()(const CutThroughRecord& record) {
+        (*this)(static_cast<std::uint16_t>(record.cuts | record.first_cut << 15));
+        (*this)(static_cast<std::uint16_t>(record.cuts_after_cut | record.last_cut << 15));
+    }
+    void append_to(std::vector<std::uint8_t>& bytes) const {
+        bytes.insert(bytes.end(), bytes_.data(), bytes_.data() + end_);
+    }
+
+private:
+    std::array<std::uint8_t, sizeof(BoundaryMessage)> bytes_;
+    std::size_t end_ = 0;
+};
+
 }  // namespace
 
 void append(const BoundaryMessage& message, std::vector<std::uint8_t>& bytes) {
-    Writer field(bytes);
+    Writer field;
     field(message.kind);
     for_each_field(message, field);
+    field.append_to(bytes);
 }
 
 std::optional<BoundaryMessage> take(const std::vector<std::uint8_t>& bytes, std::size_t& position) {
