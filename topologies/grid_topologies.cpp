@@ -61,15 +61,11 @@ Topology made(std::string name, GridShape shape, const TopologySettings& setting
     Grid grid(std::move(shape));
     require_enough_ports(grid, settings.hosts_per_router);
     const std::vector<unsigned> block = host_block_of(settings);
-    if (!block.empty()) {
-        check_block(block, settings);
-        FabricGraph graph = build_graph(grid, settings.link_timing(), 0);
-        add_hosts_by_position(graph, grid, block);
-        return {std::move(name), std::move(graph), std::move(grid)};
-    }
-    // Built in its place, because a Boost graph cannot be moved.
-    return {std::move(name), build_graph(grid, settings.link_timing(), settings.hosts_per_router),
-            std::move(grid)};
+    if (!block.empty()) check_block(block, settings);
+    FabricGraph graph = build_graph(grid, settings.link_timing(),
+                                    block.empty() ? settings.hosts_per_router : 0);
+    if (!block.empty()) add_hosts_by_position(graph, grid, block);
+    return {std::move(name), std::move(graph), std::move(grid)};
 }
 
 Topology made_of_radix(GridShape shape, const TopologySettings& settings) {

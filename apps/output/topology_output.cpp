@@ -95,7 +95,7 @@ TopologyMeasures topology_measures(const Topology& topology, const NetworkSummar
                                                     summary.paths->most};
     }
     const FabricGraph& graph = topology.graph;
-    if (names_routers(graph)) {
+    if (graph.has_given_names()) {
         std::vector<std::string>& names = measures.switch_names.value.emplace();
         for (std::uint32_t r = 0; r < graph.routers(); ++r) {
             names.push_back(graph.name(RouterId{r}));

@@ -78,8 +78,8 @@ void fill_links(const EndedRun& run, const DetailTrace& trace, RunDetail& detail
         const LinkResult& link = run.result.links[i];
         detail.links.push_back({link.from_router, link.port, link.to_router, link.flits,
                                 trace.waits_for_links()[i],
-                                given_name(run.graph, RouterId{link.from_router}),
-                                given_name(run.graph, RouterId{link.to_router})});
+                                run.graph.given_name(RouterId{link.from_router}),
+                                run.graph.given_name(RouterId{link.to_router})});
     }
     if (run.result.links.empty() && run.graph.channels() > 0) {
         detail.left_out.emplace_back("the flits of each link and the waits for it are not counted: "

@@ -3,6 +3,7 @@
 #include "core/random.h"
 #include "topologies/measures/metrics.h"
 
+#include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/circle_layout.hpp>
 #include <boost/graph/kamada_kawai_spring_layout.hpp>
 #include <boost/property_map/property_map.hpp>
@@ -141,8 +142,8 @@ class AtRest {
 public:
     explicit AtRest(std::size_t moves) : left_(std::make_shared<std::size_t>(moves)) {}
 
-    template <typename kVertex>
-    bool operator()(double energy, kVertex vertex, const Undirected& graph, bool global) {
+    template <typename Vertex>
+    bool operator()(double energy, Vertex vertex, const Undirected& graph, bool global) {
         if (*left_ == 0) return true;
         --*left_;
         return tolerance_(energy, vertex, graph, global);

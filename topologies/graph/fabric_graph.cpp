@@ -7,10 +7,16 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace thruway {
 namespace {
+
+const std::string& no_name() {
+    static const std::string none;
+    return none;
+}
 
 std::string default_name(RouterId id) { return numbered("router", index(id)); }
 
@@ -34,19 +40,24 @@ std::string label(ChannelId id) { return fmt::format("channel {}", index(id)); }
 
 RouterId FabricGraph::add_router(std::string name) {
     const RouterId id{static_cast<std::uint32_t>(uses_.size())};
-    if (name.empty()) name = default_name(id);
-    boost::add_vertex(RouterProperties{std::move(name)}, graph_);
+    if (name == default_name(id)) name.clear();
     uses_.emplace_back();
+    if (!name.empty() || !names_.empty()) {
+        names_.resize(uses_.size());
+        names_.back() = std::move(name);
+    }
     return id;
 }
 
 ChannelId FabricGraph::add_channel(const Channel& channel) {
     const ChannelId id{static_cast<std::uint32_t>(channels_.size())};
     require_possible(channel, id);
-    use(channel.from, channel.from_port).out = id;
-    use(channel.to, channel.to_port).in = id;
-    boost::add_edge(index(channel.from), index(channel.to), ChannelProperties{id}, graph_);
-    channels_.push_back(channel);
+    use(channel.from, channel.from_port).out = std::optional(id);
+    use(channel.to, channel.to_port).in = std::optional(id);
+    channels_.push_back({channel.from, channel.to, static_cast<std::uint32_t>(channel.latency),
+                         static_cast<std::uint32_t>(channel.flit_cycles), channel.reverse,
+                         static_cast<std::uint8_t>(channel.from_port),
+                         static_cast<std::uint8_t>(channel.to_port)});
     return id;
 }
 
@@ -70,12 +81,12 @@ HostId FabricGraph::add_host(RouterId router, std::string name) {
     const HostId id{static_cast<std::uint32_t>(hosts_.size())};
     const auto who = [id] { return fmt::format("host {}", index(id)); };
     if (index(router) >= uses_.size()) refuse_router(router, uses_.size(), who());
-    const std::vector<PortUse>& uses = uses_[index(router)];
+    const PortUses& uses = uses_[index(router)];
     Port port = 0;
     while (port < uses.size() && (uses[port].out || uses[port].in || uses[port].host)) ++port;
     if (port >= kMaxPorts) refuse_port_number(this->name(router), port, who());
 
-    use(router, port).host = id;
+    use(router, port).host = std::optional(id);
     hosts_.push_back({router, port});
     if (!name.empty() || has_host_names()) {
         host_names_.resize(hosts_.size());
@@ -84,47 +95,65 @@ HostId FabricGraph::add_host(RouterId router, std::string name) {
     return id;
 }
 
+Channel FabricGraph::channel(ChannelId id) const {
+    const StoredChannel& stored = channels_[index(id)];
+    return {stored.from,    stored.from_port, stored.to,         stored.to_port,
+            stored.latency, stored.reverse,   stored.flit_cycles};
+}
+
+std::string FabricGraph::name(RouterId id) const {
+    const std::string& given = given_name(id);
+    return given.empty() ? default_name(id) : given;
+}
+
+const std::string& FabricGraph::given_name(RouterId id) const {
+    return has_given_names() ? names_[index(id)] : no_name();
+}
+
 const std::string& FabricGraph::host_name(HostId id) const {
-    static const std::string none;
-    return has_host_names() ? host_names_[index(id)] : none;
+    return has_host_names() ? host_names_[index(id)] : no_name();
 }
 
 std::optional<ChannelId> FabricGraph::channel_out(RouterId router, Port port) const {
     const PortUse* use = find_use(router, port);
-    return use ? use->out : std::nullopt;
+    if (use == nullptr) return std::nullopt;
+    return use->out;
 }
 
 std::optional<ChannelId> FabricGraph::channel_in(RouterId router, Port port) const {
     const PortUse* use = find_use(router, port);
-    return use ? use->in : std::nullopt;
+    if (use == nullptr) return std::nullopt;
+    return use->in;
 }
 
 std::optional<HostId> FabricGraph::host_at(RouterId router, Port port) const {
     const PortUse* use = find_use(router, port);
-    return use ? use->host : std::nullopt;
+    if (use == nullptr) return std::nullopt;
+    return use->host;
 }
 
 unsigned FabricGraph::most_ports() const {
     std::size_t most = 1;
-    for (const std::vector<PortUse>& uses : uses_) most = std::max(most, uses.size());
+    for (const PortUses& uses : uses_) most = std::max(most, uses.size());
     return static_cast<unsigned>(most);
 }
 
 std::vector<HostId> FabricGraph::hosts_of(RouterId router) const {
     std::vector<HostId> hosts;
     for (const PortUse& use : uses_[index(router)]) {
-        if (use.host) hosts.push_back(*use.host);
+        const std::optional<HostId> host = use.host;
+        if (host) hosts.push_back(*host);
     }
     return hosts;
 }
 
 const FabricGraph::PortUse* FabricGraph::find_use(RouterId router, Port port) const {
-    const std::vector<PortUse>& uses = uses_[index(router)];
+    const PortUses& uses = uses_[index(router)];
     return port < uses.size() ? &uses[port] : nullptr;
 }
 
 FabricGraph::PortUse& FabricGraph::use(RouterId router, Port port) {
-    std::vector<PortUse>& uses = uses_[index(router)];
+    PortUses& uses = uses_[index(router)];
     if (port >= uses.size()) uses.resize(port + 1);
     return uses[port];
 }
@@ -141,16 +170,21 @@ void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {
         if (port >= kMaxPorts) refuse_port_number(name(router), port, label(id));
         const PortUse* use = find_use(router, port);
         if (!use) return;
-        const std::optional<ChannelId>& same_way = out ? use->out : use->in;
-        if (!same_way && !use->host) return;
-        const std::string user = use->host ? fmt::format("host {}", index(*use->host))
-                                           : label(*same_way);
+        const std::optional<ChannelId> same_way = out ? use->out : use->in;
+        const std::optional<HostId> host = use->host;
+        if (!same_way && !host) return;
+        const std::string user = host ? fmt::format("host {}", index(*host)) : label(*same_way);
         throw Problem(fmt::format("{} would {} {} by port {}, which {} "
                                   "already uses; give it its own port",
                                   label(id), out ? "leave" : "enter", name(router), port, user));
     };
     require(channel.from, channel.from_port, true);
     require(channel.to, channel.to_port, false);
+    constexpr Cycle kMost = std::numeric_limits<std::uint32_t>::max();
+    if (channel.latency > kMost || channel.flit_cycles > kMost) {
+        throw Problem(fmt::format("{} takes {} cycles, and {} for a flit; each is at most {}",
+                                  label(id), channel.latency, channel.flit_cycles, kMost));
+    }
 }
 
 bool has_narrow_links(const FabricGraph& graph) {
@@ -166,18 +200,6 @@ std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId route
         if (id && graph.channel(*id).flit_cycles > 1) return graph.channel(*id);
     }
     return std::nullopt;
-}
-
-bool names_routers(const FabricGraph& graph) {
-    for (std::uint32_t i = 0; i < graph.routers(); ++i) {
-        if (!given_name(graph, RouterId{i}).empty()) return true;
-    }
-    return false;
-}
-
-std::string given_name(const FabricGraph& graph, RouterId router) {
-    const std::string& name = graph.name(router);
-    return name == default_name(router) ? "" : name;
 }
 
 std::string host_label(HostId host, const std::string& name) {

@@ -1,5 +1,7 @@
 // topologies/graph/fabric_graph.h
-// Routers, channels and hosts of a network, as a Boost.Graph directed multigraph.
+// Routers, channels and hosts of a network: a directed multigraph, on which the algorithms of
+// Boost.Graph work (boost_graph.h). It takes some 200 bytes for a router of five ports, because
+// every process of a divided fabric has the whole graph.
 // A router's ports are numbered 0 .. ports-1. A port is used by one outgoing channel, one incoming
 // channel, or both, or by one host. Hosts may use any port. The two channels of a port are the two
 // directions of one link, except in unidirectional rings, where port d carries both channels of the
@@ -9,9 +11,10 @@
 #include "core/cycle.h"
 #include "core/ids.h"
 
-#include <boost/graph/adjacency_list.hpp>
+#include <boost/container/small_vector.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,19 +59,10 @@ struct Host {
 /// Built by the add functions, which check each part on its own. `check_structure`
 /// (structure_check.h) checks what only the complete graph shows.
 /// Errors: the add functions throw `Problem` for an unknown router, a channel from a router to
-/// itself, a port number of `kMaxPorts` or more, and a port that is used twice. The
-/// graph is then unchanged.
+/// itself, a port number of `kMaxPorts` or more, a port that is used twice, and a latency or
+/// flit_cycles of 2^32 or more. The graph is then unchanged.
 class FabricGraph {
 public:
-    struct RouterProperties {
-        std::string name;
-    };
-    struct ChannelProperties {
-        ChannelId id{};
-    };
-    using BoostGraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::bidirectionalS,
-                                             RouterProperties, ChannelProperties>;
-
     /// Without a name the router is called "router_<id>".
     RouterId add_router(std::string name = {});
     /// The caller chooses the ports, so that a topology can number them by dimension. `reverse` is
@@ -85,9 +79,13 @@ public:
     std::size_t channels() const { return channels_.size(); }
     std::size_t hosts() const { return hosts_.size(); }
 
-    const Channel& channel(ChannelId id) const { return channels_[index(id)]; }
+    Channel channel(ChannelId id) const;
     const Host& host(HostId id) const { return hosts_[index(id)]; }
-    const std::string& name(RouterId id) const { return graph_[index(id)].name; }
+    std::string name(RouterId id) const;
+    /// Empty if the router has no name but "router_<id>".
+    const std::string& given_name(RouterId id) const;
+    /// Whether some router has a name but "router_<id>".
+    bool has_given_names() const { return !names_.empty(); }
     /// Empty if the host has no name.
     const std::string& host_name(HostId id) const;
     bool has_host_names() const { return !host_names_.empty(); }
@@ -103,36 +101,55 @@ public:
     /// In ascending order of ports.
     std::vector<HostId> hosts_of(RouterId router) const;
 
-    /// For algorithms of Boost.Graph; vertices are router numbers.
-    const BoostGraph& boost_graph() const { return graph_; }
-
 private:
-    /// The users of a port; kept beside the graph for look-up in constant time.
-    struct PortUse {
-        std::optional<ChannelId> out;
-        std::optional<ChannelId> in;
-        std::optional<HostId> host;
+    /// The number of a channel or host, or none, in 4 bytes.
+    template <class Id>
+    class Maybe {
+    public:
+        Maybe() = default;
+        Maybe(std::optional<Id> id) : number_(id ? index(*id) : kNone) {}
+        operator std::optional<Id>() const {
+            return number_ != kNone ? std::optional(Id{number_}) : std::nullopt;
+        }
+        explicit operator bool() const { return number_ != kNone; }
+
+    private:
+        static constexpr std::uint32_t kNone = 0xffffffffu;
+        std::uint32_t number_ = kNone;
     };
+    /// A Channel without its unused bits.
+    struct StoredChannel {
+        RouterId from{};
+        RouterId to{};
+        std::uint32_t latency = 0;
+        std::uint32_t flit_cycles = 0;
+        Maybe<ChannelId> reverse;
+        std::uint8_t from_port = 0;
+        std::uint8_t to_port = 0;
+    };
+    struct PortUse {
+        Maybe<ChannelId> out;
+        Maybe<ChannelId> in;
+        Maybe<HostId> host;
+    };
+    /// Those of a router in a two-dimensional grid with one host take no memory of their own.
+    using PortUses = boost::container::small_vector<PortUse, 5>;
+
     const PortUse* find_use(RouterId router, Port port) const;
     PortUse& use(RouterId router, Port port);
     void require_possible(const Channel& channel, ChannelId id) const;
 
-    BoostGraph graph_;
-    std::vector<Channel> channels_;
+    std::vector<StoredChannel> channels_;
     std::vector<Host> hosts_;
-    std::vector<std::string> host_names_;     ///< [host]; empty if no host has a name
-    std::vector<std::vector<PortUse>> uses_;  ///< [router][port]
+    std::vector<std::string> names_;       ///< [router]; empty if none has a name of its own
+    std::vector<std::string> host_names_;  ///< [host]; empty if no host has a name
+    std::vector<PortUses> uses_;           ///< [router][port]
 };
 
 /// Whether a flit occupies some link for more than one cycle.
 bool has_narrow_links(const FabricGraph& graph);
 /// The first such link that leaves a router; empty: there is none.
 std::optional<Channel> narrow_link_from(const FabricGraph& graph, RouterId router);
-
-/// Whether a router has a name of its own, other than "router_<id>".
-bool names_routers(const FabricGraph& graph);
-/// Empty if the router has no name but "router_<id>".
-std::string given_name(const FabricGraph& graph, RouterId router);
 
 /// "2 (server-3)", or "2" without a name.
 std::string host_label(HostId host, const std::string& name);

@@ -1,6 +1,7 @@
 #include "topologies/graph/structure_check.h"
 
 #include "core/problem.h"
+#include "topologies/graph/boost_graph.h"
 
 #include <fmt/format.h>
 #include <boost/graph/strong_components.hpp>
@@ -87,9 +88,8 @@ void check_connected(const FabricGraph& graph) {
         throw Problem("the network has no host, so no traffic can be sent; add hosts");
     }
     std::vector<std::uint32_t> component(graph.routers());
-    boost::strong_components(graph.boost_graph(),
-                             boost::make_iterator_property_map(
-                                 component.begin(), get(boost::vertex_index, graph.boost_graph())));
+    boost::strong_components(graph, boost::make_iterator_property_map(
+                                        component.begin(), get(boost::vertex_index, graph)));
     const auto component_of = [&](HostId host) {
         return component[index(graph.host(host).router)];
     };

@@ -1,6 +1,7 @@
 #include "topologies/measures/metrics.h"
 
 #include "core/problem.h"
+#include "topologies/graph/boost_graph.h"
 
 #include <fmt/format.h>
 #include <boost/graph/breadth_first_search.hpp>
@@ -70,9 +71,9 @@ double DistanceDistribution::mean() const {
 std::vector<std::uint32_t> distances_from(const FabricGraph& graph, RouterId source) {
     std::vector<std::uint32_t> distances(graph.routers(), kUnreachable);
     distances[index(source)] = 0;
-    const auto vertex_index = get(boost::vertex_index, graph.boost_graph());
-    const auto distance_map = boost::make_iterator_property_map(distances.begin(), vertex_index);
-    boost::breadth_first_search(graph.boost_graph(), index(source),
+    const auto distance_map = boost::make_iterator_property_map(distances.begin(),
+                                                                get(boost::vertex_index, graph));
+    boost::breadth_first_search(graph, std::size_t{index(source)},
                                 boost::visitor(boost::make_bfs_visitor(
                                     boost::record_distances(distance_map, boost::on_tree_edge()))));
     return distances;

@@ -4,8 +4,13 @@
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "tests/topologies/formats/example_graphs.h"
+#include "topologies/graph/boost_graph.h"
 
 #include <gtest/gtest.h>
+
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -24,7 +29,6 @@ TEST(FabricGraph, names_routers_by_number_unless_told) {
     EXPECT_EQ(graph.name(kA), "router_0");
     EXPECT_EQ(graph.name(kB), "west");
     EXPECT_EQ(graph.name(kC), "router_2");
-    EXPECT_EQ(graph.boost_graph()[1].name, "west");
 }
 
 TEST(FabricGraph, names_only_the_hosts_for_which_it_is_told) {
@@ -110,22 +114,27 @@ TEST(FabricGraph, gives_a_host_the_lowest_port_that_nothing_uses) {
     EXPECT_EQ(graph.hosts(), 3u);
 }
 
-TEST(FabricGraph, is_a_multigraph_whose_edges_carry_their_channels) {
+TEST(FabricGraph, is_a_multigraph_of_boost_whose_edges_are_its_channels) {
     FabricGraph graph = three_routers();
     graph.add_channel({kA, 0, kB, 0, 1, {}});
     graph.add_channel({kA, 1, kB, 1, 1, {}});
     graph.add_channel({kB, 0, kC, 0, 1, {}});
-    const auto& boost_graph = graph.boost_graph();
-    EXPECT_EQ(boost::num_vertices(boost_graph), 3u);
-    EXPECT_EQ(boost::num_edges(boost_graph), 3u);
-    EXPECT_EQ(boost::out_degree(index(kA), boost_graph), 2u);
-    EXPECT_EQ(boost::in_degree(index(kB), boost_graph), 2u);
-    const auto [edge, end] = boost::edges(boost_graph);
-    for (auto e = edge; e != end; ++e) {
-        const Channel& channel = graph.channel(boost_graph[*e].id);
-        EXPECT_EQ(index(channel.from), boost::source(*e, boost_graph));
-        EXPECT_EQ(index(channel.to), boost::target(*e, boost_graph));
-    }
+    graph.add_host(kA);
+    EXPECT_EQ(num_vertices(graph), 3u);
+    const auto targets = [&](RouterId router) {
+        std::vector<std::pair<ChannelId, std::size_t>> found;
+        const auto [begin, end] = out_edges(index(router), graph);
+        for (auto edge = begin; edge != end; ++edge) {
+            EXPECT_EQ(source(*edge, graph), index(router));
+            found.emplace_back(*edge, target(*edge, graph));
+        }
+        EXPECT_EQ(out_degree(index(router), graph), found.size());
+        return found;
+    };
+    using Targets = std::vector<std::pair<ChannelId, std::size_t>>;
+    EXPECT_EQ(targets(kA), (Targets{{ChannelId{0}, 1}, {ChannelId{1}, 1}}));
+    EXPECT_EQ(targets(kB), (Targets{{ChannelId{2}, 2}})) << "port 1 brings a channel in only";
+    EXPECT_TRUE(targets(kC).empty());
 }
 
 TEST(FabricGraph, refuses_a_port_that_another_channel_uses_the_same_way) {
@@ -161,7 +170,7 @@ TEST(FabricGraph, is_unchanged_by_a_link_that_it_refuses) {
     EXPECT_EQ(graph.channels(), 1u);
     EXPECT_EQ(graph.ports(kA), 0u);
     EXPECT_EQ(graph.channel_in(kB, 0), std::nullopt);
-    EXPECT_EQ(boost::num_edges(graph.boost_graph()), 1u);
+    EXPECT_EQ(out_degree(index(kA), graph), 0u);
 }
 
 TEST(FabricGraph, refuses_routers_that_it_does_not_have) {
@@ -179,6 +188,34 @@ TEST(FabricGraph, refuses_routers_that_it_does_not_have) {
     FabricGraph empty;
     EXPECT_EQ(problem_of([&] { empty.add_host(kA); }),
               "host 0: there is no router 0; add routers first");
+}
+
+TEST(FabricGraph, keeps_all_of_a_channel) {
+    FabricGraph graph = three_routers();
+    constexpr Cycle kLongest = 0xffffffff;
+    graph.add_channel({kA, 0, kC, 255, kLongest, ChannelId{7}, kLongest - 1});
+    const Channel channel = graph.channel(ChannelId{0});
+    EXPECT_EQ(channel.from, kA);
+    EXPECT_EQ(channel.from_port, 0u);
+    EXPECT_EQ(channel.to, kC);
+    EXPECT_EQ(channel.to_port, 255u);
+    EXPECT_EQ(channel.latency, kLongest);
+    EXPECT_EQ(channel.flit_cycles, kLongest - 1);
+    EXPECT_EQ(channel.reverse, ChannelId{7});
+    graph.add_channel({kA, 1, kC, 0, 1, {}});
+    EXPECT_EQ(graph.channel(ChannelId{1}).reverse, std::nullopt);
+}
+
+TEST(FabricGraph, refuses_times_that_32_bits_do_not_hold) {
+    FabricGraph graph = three_routers();
+    const Cycle too_long = Cycle{1} << 32;
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kA, 0, kB, 0, too_long, {}});
+              }),
+              "channel 0 takes 4294967296 cycles, and 1 for a flit; each is at most 4294967295");
+    EXPECT_THROW(graph.add_channel({kA, 0, kB, 0, 1, {}, too_long}), Problem);
+    EXPECT_EQ(graph.channels(), 0u);
+    EXPECT_EQ(graph.ports(kA), 0u);
 }
 
 TEST(FabricGraph, refuses_a_channel_from_a_router_to_itself) {
@@ -208,14 +245,14 @@ TEST(RouterNames, are_given_if_they_are_not_those_of_numbers) {
     FabricGraph graph;
     graph.add_router();
     graph.add_router("router_1");
-    EXPECT_FALSE(names_routers(graph));
+    EXPECT_FALSE(graph.has_given_names());
     graph.add_router("router_1 of rack 2");
     graph.add_router("router_2");  // the number of another one
-    EXPECT_TRUE(names_routers(graph));
-    EXPECT_EQ(given_name(graph, RouterId{0}), "");
-    EXPECT_EQ(given_name(graph, RouterId{1}), "");
-    EXPECT_EQ(given_name(graph, RouterId{2}), "router_1 of rack 2");
-    EXPECT_EQ(given_name(graph, RouterId{3}), "router_2");
+    EXPECT_TRUE(graph.has_given_names());
+    EXPECT_EQ(graph.given_name(RouterId{0}), "");
+    EXPECT_EQ(graph.given_name(RouterId{1}), "");
+    EXPECT_EQ(graph.given_name(RouterId{2}), "router_1 of rack 2");
+    EXPECT_EQ(graph.given_name(RouterId{3}), "router_2");
 }
 
 }  // namespace

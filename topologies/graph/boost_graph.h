@@ -1,0 +1,109 @@
+// topologies/graph/boost_graph.h
+// A FabricGraph is a graph of Boost: a model of its concepts IncidenceGraph and VertexListGraph.
+// Vertices are router numbers, edges channels. The channels out of a router come in the order of
+// its ports.
+#pragma once
+
+#include "topologies/graph/fabric_graph.h"
+
+#include <boost/graph/graph_traits.hpp>
+#include <boost/graph/properties.hpp>
+#include <boost/iterator/counting_iterator.hpp>
+#include <boost/iterator/iterator_facade.hpp>
+#include <boost/property_map/property_map.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+namespace thruway {
+
+class OutgoingChannels : public boost::iterator_facade<OutgoingChannels, ChannelId,
+                                                       boost::forward_traversal_tag, ChannelId> {
+public:
+    OutgoingChannels() = default;
+    /// At the first channel that leaves by `port` or a higher one.
+    OutgoingChannels(const FabricGraph& graph, RouterId router, Port port)
+        : graph_(&graph), router_(router), port_(port) {
+        skip();
+    }
+
+private:
+    friend class boost::iterator_core_access;
+    ChannelId dereference() const { return *graph_->channel_out(router_, port_); }
+    bool equal(const OutgoingChannels& other) const { return port_ == other.port_; }
+    void increment() {
+        ++port_;
+        skip();
+    }
+    void skip() {
+        while (port_ < graph_->ports(router_) && !graph_->channel_out(router_, port_)) ++port_;
+    }
+
+    const FabricGraph* graph_ = nullptr;
+    RouterId router_{};
+    Port port_ = 0;
+};
+
+}  // namespace thruway
+
+namespace boost {
+
+template <>
+struct graph_traits<thruway::FabricGraph> {
+    struct traversal_category : incidence_graph_tag, vertex_list_graph_tag {};
+    using directed_category = directed_tag;
+    using edge_parallel_category = allow_parallel_edge_tag;
+    using vertex_descriptor = std::size_t;
+    using edge_descriptor = thruway::ChannelId;
+    using vertex_iterator = counting_iterator<std::size_t>;
+    using out_edge_iterator = thruway::OutgoingChannels;
+    using vertices_size_type = std::size_t;
+    using degree_size_type = std::size_t;
+
+    static vertex_descriptor null_vertex() { return std::numeric_limits<std::size_t>::max(); }
+};
+
+template <>
+struct property_map<thruway::FabricGraph, vertex_index_t> {
+    using type = typed_identity_property_map<std::size_t>;
+    using const_type = type;
+};
+
+}  // namespace boost
+
+namespace thruway {
+
+inline std::size_t num_vertices(const FabricGraph& graph) { return graph.routers(); }
+
+inline auto vertices(const FabricGraph& graph) {
+    return std::pair(boost::counting_iterator<std::size_t>(0),
+                     boost::counting_iterator<std::size_t>(graph.routers()));
+}
+
+inline std::size_t source(ChannelId edge, const FabricGraph& graph) {
+    return index(graph.channel(edge).from);
+}
+
+inline std::size_t target(ChannelId edge, const FabricGraph& graph) {
+    return index(graph.channel(edge).to);
+}
+
+inline std::pair<OutgoingChannels, OutgoingChannels> out_edges(std::size_t vertex,
+                                                               const FabricGraph& graph) {
+    const RouterId router{static_cast<std::uint32_t>(vertex)};
+    return {{graph, router, 0}, {graph, router, graph.ports(router)}};
+}
+
+inline std::size_t out_degree(std::size_t vertex, const FabricGraph& graph) {
+    const auto [begin, end] = out_edges(vertex, graph);
+    return static_cast<std::size_t>(std::distance(begin, end));
+}
+
+inline auto get(boost::vertex_index_t, const FabricGraph&) {
+    return boost::typed_identity_property_map<std::size_t>();
+}
+
+}  // namespace thruway
