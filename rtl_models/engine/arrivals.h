@@ -50,6 +50,11 @@ public:
         std::uint64_t* credits() const {
             return words_ + (kWords == 1 ? 1 : port_words_);
         }
+        /// Neither a flit nor a credit arrives.
+        bool empty() const {
+            std::uint64_t* const end = reinterpret_cast<std::uint64_t*>(flits_);
+            return std::all_of(words_, end, [](std::uint64_t word) { return word == 0; });
+        }
         /// Not valid if nothing arrives.
         Flit& flit(Port port) const { return flits_[port]; }
 

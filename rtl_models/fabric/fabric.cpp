@@ -14,18 +14,9 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 
 namespace thruway {
 namespace {
-
-std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
-    std::size_t lines = 0;
-    for (std::uint32_t i = 0; i < graph.routers(); ++i) {
-        lines += ArrivalPlanes::lines(graph.ports(RouterId{i}), vcs);
-    }
-    return lines;
-}
 
 ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
     if (context.settings.kind == RouterKind::kQueuedCutThrough) {
@@ -67,8 +58,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     if (part_of_.empty() && options.stop_at_deadlock) {
         clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
     }
-    arrivals_ = std::make_unique<ArrivalPlanes>(timing.link_slots,
-                                                arrival_lines(graph, settings.port_vcs()), arena_);
+    arrivals_ = std::make_unique<ArrivalPlanes>(timing.link_slots, arrival_lines(), arena_);
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph,
                       *settings_,
@@ -124,20 +114,6 @@ void Fabric::at_rest(Cycle now) {
             .c_str());
 }
 
-/// Whether a channel joins the router with another part.
-bool Fabric::at_a_boundary(RouterId id) const {
-    const FabricGraph& graph = topology_.graph;
-    const auto crosses = [&](std::optional<ChannelId> channel) {
-        return channel && crosses_a_boundary(graph.channel(*channel));
-    };
-    for (Port port = 0; port < graph.ports(id); ++port) {
-        if (crosses(graph.channel_in(id, port)) || crosses(graph.channel_out(id, port))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// The routers that belong here, those with channels to other parts before the others.
 std::vector<std::uint32_t> Fabric::order_of_routers(const FabricOptions& options) const {
     std::vector<std::uint32_t> order = options.router_order;
@@ -174,13 +150,6 @@ void Fabric::build_routers(const FabricOptions& options) {
     if (!part_of_.empty() && boundary_turn_ == nullptr) {
         boundary_turn_ = std::make_unique<BoundaryTurn>(*clock_);
     }
-}
-
-void Fabric::build_stand_in(RouterId id) {
-    if (stand_ins_[index(id)] != nullptr) return;
-    const RouterShape shape(graph().ports(id), settings_->port_vcs(), settings_->buffer_flits);
-    stand_ins_[index(id)] = std::make_unique<RouterStandIn>(numbered("stand_in", index(id)).c_str(),
-                                                            id, shape, *clock_, *arrivals_);
 }
 
 void Fabric::build_links() {
@@ -237,31 +206,6 @@ void Fabric::fetch_links_ahead() {
                                 routers_[i]->end(0).arrivals->used(ports, writer.ahead));
         }
     }
-}
-
-std::vector<unsigned> Fabric::neighbour_parts() const {
-    std::set<unsigned> parts;
-    for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
-        if (stand_ins_[i] != nullptr) parts.insert(part_of_[i]);
-    }
-    return {parts.begin(), parts.end()};
-}
-
-BoundarySide Fabric::boundary_side(unsigned other) {
-    BoundarySide side{
-        *context_, {}, std::vector<Link*>(links_.size()), std::vector<Link*>(links_.size())};
-    for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
-        if (stand_ins_[i] == nullptr || part_of_[i] != other) continue;
-        side.stand_ins.push_back(stand_ins_[i].get());
-        joined_[i] = true;
-    }
-    for (std::uint32_t i = 0; i < links_.size(); ++i) {
-        const Channel& channel = topology_.graph.channel(ChannelId{i});
-        if (!crosses_a_boundary(channel)) continue;
-        if (part_of_[index(channel.from)] == other) side.links_in[i] = links_[i].get();
-        if (part_of_[index(channel.to)] == other) side.links_out[i] = links_[i].get();
-    }
-    return side;
 }
 
 std::uint64_t Fabric::flit_hops() const {

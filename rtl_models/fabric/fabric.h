@@ -143,6 +143,7 @@ private:
     void end_of_elaboration() override;
     bool has_host(HostId id) const;
     void at_rest(Cycle now);
+    std::size_t arrival_lines() const;
     std::vector<std::uint32_t> order_of_routers(const FabricOptions& options) const;
     void build_routers(const FabricOptions& options);
     bool at_a_boundary(RouterId id) const;

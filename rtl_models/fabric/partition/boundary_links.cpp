@@ -2,6 +2,7 @@
 
 #include "rtl_models/settings/router_settings.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -9,14 +10,14 @@ namespace thruway {
 
 BoundaryLinks::BoundaryLinks(BoundarySide side)
     : side_(std::move(side)),
-      incoming_(side_.links_in.size() * vcs()),
-      next_flit_(side_.links_in.size()) {
+      incoming_(side_.channels.size() * vcs()),
+      next_flit_(side_.channels.size()) {
     if (side_.context.queues == nullptr) return;
     std::vector<bool> told(side_.context.graph.routers());
-    for (std::uint32_t c = 0; c < side_.links_in.size(); ++c) {
-        if (side_.links_in[c] == nullptr) continue;
-        const std::size_t to = index(side_.context.graph.channel(ChannelId{c}).to);
-        if (!told[to]) tellers_.push_back(c);
+    for (const BoundaryChannel& channel : side_.channels) {
+        if (!channel.enters) continue;
+        const std::size_t to = index(side_.context.graph.channel(ChannelId{channel.number}).to);
+        if (!told[to]) tellers_.push_back(channel.number);
         told[to] = true;
     }
 }
@@ -48,38 +49,48 @@ BoundaryMessage BoundaryLinks::take_flit(RouterStandIn& from, Port port, Cycle a
 const char* BoundaryLinks::accept(const BoundaryMessage& message, Cycle next) {
     const bool queue = message.kind == BoundaryMessageKind::kQueue;
     const bool credits = message.kind == BoundaryMessageKind::kCredits;
-    const std::vector<Link*>& links = credits || queue ? side_.links_out : side_.links_in;
-    if (message.channel >= links.size() || links[message.channel] == nullptr) {
+    const std::size_t place = place_of(message.channel);
+    if (place == kNoPlace || side_.channels[place].enters == (credits || queue)) {
         return "the channel does not cross this boundary, or the other way";
     }
     if (queue) return accept_queue(message, next);
     if (message.arrival < next || message.arrival >= next + side_.context.link_slots) {
         return "it arrives in the past, or later than any link could bring it";
     }
-    return credits ? accept_credits(message) : accept_flit(message);
+    return credits ? accept_credits(message, *side_.channels[place].link)
+                   : accept_flit(message, place);
 }
 
-const char* BoundaryLinks::accept_flit(const BoundaryMessage& message) {
+std::size_t BoundaryLinks::place_of(std::uint32_t channel) const {
+    const auto& channels = side_.channels;
+    const auto found = std::lower_bound(
+        channels.begin(), channels.end(), channel,
+        [](const BoundaryChannel& c, std::uint32_t number) { return c.number < number; });
+    if (found == channels.end() || found->number != channel) return kNoPlace;
+    return static_cast<std::size_t>(found - channels.begin());
+}
+
+const char* BoundaryLinks::accept_flit(const BoundaryMessage& message, std::size_t place) {
     if (message.vc >= vcs()) return "there is no such virtual channel";
-    Incoming& incoming = incoming_[message.channel * vcs() + message.vc];
-    const char* const fault = fault_of_flit(message, incoming);
+    Incoming& incoming = incoming_[place * vcs() + message.vc];
+    const char* const fault = fault_of_flit(message, place, incoming);
     if (fault != nullptr) return fault;
     if (message.kind == BoundaryMessageKind::kHeadFlit) {
         incoming.flits = static_cast<std::uint16_t>(flits_on_link(message.packet));
         incoming.packet = accept_record(message);
         incoming.next_sequence = 0;
     }
-    Link& link = *side_.links_in[message.channel];
+    Link& link = *side_.channels[place].link;
     link.send({incoming.packet, incoming.next_sequence, message.vc, incoming.next_sequence == 0,
                message.tail},
               message.arrival - link.latency());
     ++incoming.next_sequence;
-    next_flit_[message.channel] = message.arrival + link.flit_cycles();
+    next_flit_[place] = message.arrival + link.flit_cycles();
     if (message.tail) incoming.packet = kNoPacket;
     return nullptr;
 }
 
-const char* BoundaryLinks::fault_of_flit(const BoundaryMessage& message,
+const char* BoundaryLinks::fault_of_flit(const BoundaryMessage& message, std::size_t place,
                                          const Incoming& incoming) const {
     const bool head = message.kind == BoundaryMessageKind::kHeadFlit;
     if (head) {
@@ -92,11 +103,11 @@ const char* BoundaryLinks::fault_of_flit(const BoundaryMessage& message,
     const unsigned sequence = head ? 0 : message.sequence;
     const unsigned flits = head ? flits_on_link(message.packet) : incoming.flits;
     if (message.tail != (sequence + 1 == flits)) return "the tail is not the packet's last flit";
-    const LinkEnd& to = side_.links_in[message.channel]->receiver();
+    const LinkEnd& to = side_.channels[place].link->receiver();
     if (to.arrivals->at(message.arrival).flit(to.port).valid()) {
         return "two flits arrive on one link in one cycle";
     }
-    if (message.arrival < next_flit_[message.channel]) return "two flits overlap on a narrow link";
+    if (message.arrival < next_flit_[place]) return "two flits overlap on a narrow link";
     return nullptr;
 }
 
@@ -116,11 +127,10 @@ PacketHandle BoundaryLinks::accept_record(const BoundaryMessage& message) {
     return packet;
 }
 
-const char* BoundaryLinks::accept_credits(const BoundaryMessage& message) {
+const char* BoundaryLinks::accept_credits(const BoundaryMessage& message, Link& link) {
     if (message.credits == 0 || (message.credits & ~first_vcs(vcs())) != 0) {
         return "there are no such virtual channels";
     }
-    Link& link = *side_.links_out[message.channel];
     const LinkEnd& to = link.sender();
     const std::uint64_t* const before = to.arrivals->at(message.arrival).credits();
     bool twice = false;
@@ -133,10 +143,9 @@ const char* BoundaryLinks::accept_credits(const BoundaryMessage& message) {
     return nullptr;
 }
 
-Cycle BoundaryLinks::age_of_news_on(std::size_t channel) const {
+Cycle BoundaryLinks::age_of_news_on(std::uint32_t channel) const {
     return age_of_news(side_.context.routing.knowledge_age(),
-                       side_.context.graph.channel(ChannelId{static_cast<std::uint32_t>(channel)}),
-                       side_.context.settings);
+                       side_.context.graph.channel(ChannelId{channel}), side_.context.settings);
 }
 
 const char* BoundaryLinks::accept_queue(const BoundaryMessage& message, Cycle next) {

@@ -11,6 +11,7 @@
 #include "rtl_models/fabric/partition/boundary_side.h"
 #include "rtl_models/vc_router/queue_board.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -37,6 +38,7 @@ public:
     std::uint64_t packets_divided() const { return packets_sent_ - tails_sent_; }
 
 private:
+    static constexpr std::size_t kNoPlace = ~std::size_t{0};
     /// The packet that is arriving on a virtual channel of a channel.
     struct Incoming {
         PacketHandle packet = kNoPacket;
@@ -47,21 +49,24 @@ private:
     BoundaryMessage take_flit(RouterStandIn& from, Port port, Cycle arrival);
     template <class Put>
     void take_credits(RouterStandIn& from, Cycle arrival, Put put);
-    const char* accept_flit(const BoundaryMessage& message);
+    /// Of a channel among those of the boundary; kNoPlace: it is not one of them.
+    std::size_t place_of(std::uint32_t channel) const;
+    const char* accept_flit(const BoundaryMessage& message, std::size_t place);
     template <class Put>
     void take_queues(Cycle end, Put put);
-    const char* accept_credits(const BoundaryMessage& message);
+    const char* accept_credits(const BoundaryMessage& message, Link& link);
     const char* accept_queue(const BoundaryMessage& message, Cycle next);
-    Cycle age_of_news_on(std::size_t channel) const;
-    const char* fault_of_flit(const BoundaryMessage& message, const Incoming& incoming) const;
+    Cycle age_of_news_on(std::uint32_t channel) const;
+    const char* fault_of_flit(const BoundaryMessage& message, std::size_t place,
+                              const Incoming& incoming) const;
     PacketHandle accept_record(const BoundaryMessage& message);
     unsigned flits_on_link(const Packet& packet) const;
     bool is_possible(const Packet& packet, Cycle arrival) const;
     unsigned vcs() const;
 
     BoundarySide side_;
-    std::vector<Incoming> incoming_;  ///< [channel * vcs + vc]
-    std::vector<Cycle> next_flit_;    ///< [channel] earliest arrival of its next flit
+    std::vector<Incoming> incoming_;  ///< [place * vcs + vc]
+    std::vector<Cycle> next_flit_;    ///< [place] earliest arrival of its next flit
     /// A channel to each router of this part that tells the other part its queues.
     std::vector<std::uint32_t> tellers_;
     Cycle told_before_ = 0;  ///< changes of queues before this cycle have left
@@ -76,6 +81,7 @@ void BoundaryLinks::collect(Cycle end, Put put) {
     for (RouterStandIn* to : side_.stand_ins) {
         for (Cycle arrival = end; arrival < end + slots; ++arrival) {
             const Arrivals::Slot slot = to->arrivals().at(arrival);
+            if (slot.empty()) continue;
             for_each_bit(&slot.flit_ports(), slot.port_words(),
                          [&](Port port) { put(take_flit(*to, port, arrival)); });
             clear_words(&slot.flit_ports(), slot.port_words());
@@ -109,7 +115,6 @@ void BoundaryLinks::take_credits(RouterStandIn& from, Cycle arrival, Put put) {
     std::uint64_t* const ovcs = from.arrivals().at(arrival).credits();
     const FabricGraph& graph = side_.context.graph;
     const unsigned words = words_for(graph.ports(from.id()) * vcs());
-    if (find_bit(ovcs, words, 0) == kNoBit) return;
     BoundaryMessage message;
     message.kind = BoundaryMessageKind::kCredits;
     message.arrival = arrival;

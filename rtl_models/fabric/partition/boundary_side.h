@@ -6,15 +6,22 @@
 #include "rtl_models/fabric/partition/router_stand_in.h"
 #include "rtl_models/router/fabric_context.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace thruway {
 
+/// A channel from or to the other part.
+struct BoundaryChannel {
+    std::uint32_t number = 0;
+    bool enters = false;  ///< leads from the other part to this one
+    Link* link = nullptr;
+};
+
 struct BoundarySide {
     FabricContext& context;
     std::vector<RouterStandIn*> stand_ins;  ///< for the other part's routers, by number
-    std::vector<Link*> links_in;            ///< [channel] from the other part; otherwise null
-    std::vector<Link*> links_out;           ///< [channel] to the other part; otherwise null
+    std::vector<BoundaryChannel> channels;  ///< by number
 };
 
 }  // namespace thruway

@@ -35,6 +35,10 @@ struct Registers {
                 EXPECT_EQ(slot.flit(port).valid(), here) << port;
                 if (here) found.insert({cycle, port});
             }
+            const unsigned sets = words_for(ports * vcs);
+            const bool credits = find_bit(slot.credits(), sets, 0) != kNoBit;
+            const bool any = !found.empty() && found.rbegin()->first == cycle;
+            EXPECT_EQ(slot.empty(), !any && !credits) << cycle;
         }
         return found;
     }
