@@ -2,6 +2,7 @@
 
 #include "statistics/estimators/batch_means.h"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -25,17 +26,17 @@ void LinkRecord::read(Cycle now, const std::vector<std::uint64_t>& flits) {
     distance_ = (readings_.back().cycle - readings_.front().cycle) / (readings_.size() - 1);
 }
 
-void LinkRecord::merge(const LinkRecord& other) {
-    if (links_ != other.links_ || readings_.size() != other.readings_.size()) {
-        throw std::invalid_argument("LinkRecord: records of different runs");
+void LinkRecord::append(const LinkRecord& other) {
+    const auto same_cycle = [](const Reading& a, const Reading& b) { return a.cycle == b.cycle; };
+    if (!std::equal(readings_.begin(), readings_.end(), other.readings_.begin(),
+                    other.readings_.end(), same_cycle)) {
+        throw std::invalid_argument("LinkRecord: readings of different cycles");
     }
     for (std::size_t i = 0; i < readings_.size(); ++i) {
-        const Reading& addend = other.readings_[i];
-        if (readings_[i].cycle != addend.cycle) {
-            throw std::invalid_argument("LinkRecord: readings of different cycles");
-        }
-        for (std::size_t l = 0; l < links_; ++l) readings_[i].flits[l] += addend.flits[l];
+        const std::vector<std::uint64_t>& more = other.readings_[i].flits;
+        readings_[i].flits.insert(readings_[i].flits.end(), more.begin(), more.end());
     }
+    links_ += other.links_;
 }
 
 void LinkRecord::archive(ByteArchive& io) {

@@ -49,10 +49,9 @@ public:
 
     std::size_t readings() const { return readings_.size(); }
 
-    /// Adds the record of another part of the same fabric, read in the same cycles: a link is
-    /// counted in one part and 0 in the others.
-    /// Errors: std::invalid_argument if links or cycles differ.
-    void merge(const LinkRecord& other);
+    /// Adds the links of another part of the same fabric behind those of this one.
+    /// Errors: std::invalid_argument if they were read in other cycles.
+    void append(const LinkRecord& other);
     void archive(ByteArchive& io);
 
 private:

@@ -89,19 +89,19 @@ void fill_activity(const FabricCounts& counts, const Fabric& fabric, Cycle end,
                    ActivityResult& result) {
     const FabricGraph& graph = fabric.graph();
     const Cycle beyond = counts.end > end ? counts.end - end : 0;
-    if (counts.link_flits) result.routers.reserve(graph.routers());
+    if (counts.channels) result.routers.reserve(graph.routers());
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         ActivityCounts of_router = structure_of(graph, RouterId{i});
-        const std::optional<RouterActivity>& activity = counts.activity[i];
+        const std::optional<RouterActivity>& activity = counts.routers[i].activity;
         if (activity) {
             fill_counts(*activity, of_router);
-            of_router.link_flit_cycles = counts.link_flit_cycles[i];
+            of_router.link_flit_cycles = counts.routers[i].link_flit_cycles;
             *of_router.idle_cycles -= beyond;
         } else if (!result.missing) {
             result.missing = why_missing(graph, RouterId{i});
         }
         add(of_router, result.total);
-        if (!counts.link_flits || !activity) continue;
+        if (!counts.channels || !activity) continue;
         result.routers.push_back({i, graph.name(RouterId{i}), of_router});
         add_crossings(i, graph.ports(RouterId{i}), activity->pairs, result.crossings);
     }

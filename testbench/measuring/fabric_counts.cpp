@@ -3,6 +3,7 @@
 #include "rtl_models/settings/router_settings.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace thruway {
@@ -10,7 +11,6 @@ namespace {
 
 std::vector<std::uint64_t> flits_of(const Fabric& fabric, const Channel& channel) {
     std::vector<std::uint64_t> flits;
-    if (!fabric.is_local(channel.from)) return flits;
     const Router& router = fabric.router(channel.from);
     const unsigned vcs = std::min(router.virtual_channels(), fabric.settings().virtual_channels);
     flits.reserve(vcs);
@@ -18,6 +18,13 @@ std::vector<std::uint64_t> flits_of(const Fabric& fabric, const Channel& channel
         flits.push_back(router.flits_sent(channel.from_port, vc));
     }
     return flits;
+}
+
+void count_channels(const Fabric& fabric, std::vector<ChannelCounts>& counts) {
+    for (std::uint32_t i = 0; i < fabric.graph().channels(); ++i) {
+        const Channel channel = fabric.graph().channel(ChannelId{i});
+        if (fabric.is_local(channel.from)) counts.push_back({i, flits_of(fabric, channel)});
+    }
 }
 
 void count_retries(const Fabric& fabric, FabricCounts& counts) {
@@ -42,6 +49,16 @@ void keep_longer(const std::optional<HeadWait>& wait, std::optional<HeadWait>& l
     if (longer) longest = wait;
 }
 
+/// Both by number.
+template <class Counts, class Number>
+void merge_by(Number number, const std::vector<Counts>& more, std::vector<Counts>& counts) {
+    std::vector<Counts> both;
+    both.reserve(counts.size() + more.size());
+    std::merge(counts.begin(), counts.end(), more.begin(), more.end(), std::back_inserter(both),
+               [&](const Counts& a, const Counts& b) { return a.*number < b.*number; });
+    counts = std::move(both);
+}
+
 }  // namespace
 
 void FabricCounts::merge(const FabricCounts& other) {
@@ -49,16 +66,8 @@ void FabricCounts::merge(const FabricCounts& other) {
     routing_attempts += other.routing_attempts;
     attempts_at_busy_links += other.attempts_at_busy_links;
     keep_longer(other.longest_wait, longest_wait);
-    for (std::size_t i = 0; link_flits && i < link_flits->size(); ++i) {
-        if ((*link_flits)[i].empty()) (*link_flits)[i] = other.link_flits->at(i);
-    }
-    for (std::size_t i = 0; i < storage.size(); ++i) {
-        if (!storage[i]) storage[i] = other.storage.at(i);
-    }
-    for (std::size_t i = 0; i < activity.size(); ++i) {
-        if (!activity[i]) activity[i] = other.activity.at(i);
-        link_flit_cycles[i] += other.link_flit_cycles.at(i);
-    }
+    merge_by(&RouterCounts::router, other.routers, routers);
+    if (channels) merge_by(&ChannelCounts::channel, other.channels.value(), *channels);
 }
 
 FabricCounts count(const Fabric& fabric, Cycle end, bool each_link) {
@@ -66,25 +75,23 @@ FabricCounts count(const Fabric& fabric, Cycle end, bool each_link) {
     counts.end = end;
     counts.flit_hops = fabric.flit_hops();
     const FabricGraph& graph = fabric.graph();
-    counts.link_flit_cycles.resize(graph.routers());
-    if (each_link) counts.link_flits.emplace().reserve(graph.channels());
-    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
-        std::vector<std::uint64_t> flits = flits_of(fabric, channel);
-        for (const std::uint64_t of_vc : flits) {
-            counts.link_flit_cycles[index(channel.from)] += of_vc * channel.latency;
-        }
-        if (each_link) counts.link_flits->push_back(std::move(flits));
-    }
-    counts.storage.resize(graph.routers());
-    counts.activity.resize(graph.routers());
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         if (!fabric.is_local(RouterId{i})) continue;
-        counts.storage[i] = fabric.router(RouterId{i}).storage_use(end);
-        counts.activity[i] = fabric.router(RouterId{i}).activity(end);
-        if (counts.activity[i] && !each_link) counts.activity[i]->pairs.clear();
-        keep_longer(fabric.router(RouterId{i}).longest_wait(end), counts.longest_wait);
+        const Router& router = fabric.router(RouterId{i});
+        RouterCounts of_router{i, router.storage_use(end), router.activity(end), 0};
+        if (of_router.activity && !each_link) of_router.activity->pairs.clear();
+        for (Port port = 0; port < graph.ports(RouterId{i}); ++port) {
+            const auto id = graph.channel_out(RouterId{i}, port);
+            if (!id) continue;
+            const Channel channel = graph.channel(*id);
+            for (const std::uint64_t flits : flits_of(fabric, channel)) {
+                of_router.link_flit_cycles += flits * channel.latency;
+            }
+        }
+        keep_longer(router.longest_wait(end), counts.longest_wait);
+        counts.routers.push_back(std::move(of_router));
     }
+    if (each_link) count_channels(fabric, counts.channels.emplace());
     count_retries(fabric, counts);
     return counts;
 }

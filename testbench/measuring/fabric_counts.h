@@ -13,17 +13,28 @@
 
 namespace thruway {
 
+struct RouterCounts {
+    std::uint32_t router = 0;
+    std::optional<StorageUse> storage;       ///< empty: of bounded storage
+    std::optional<RouterActivity> activity;  ///< empty: the router does not count
+    std::uint64_t link_flit_cycles = 0;      ///< flits sent to links, each times its link's latency
+
+    void archive(ByteArchive& io) { io(router, storage, activity, link_flit_cycles); }
+};
+
+struct ChannelCounts {
+    std::uint32_t channel = 0;
+    std::vector<std::uint64_t> flits;  ///< [vc] sent
+
+    void archive(ByteArchive& io) { io(channel, flits); }
+};
+
 struct FabricCounts {
-    std::uint64_t flit_hops = 0;  ///< flits sent by all routers, to links and to hosts
-    /// [channel][vc] flits sent; no entries for channels that another part sends on. Empty: not
-    /// asked for.
-    std::optional<std::vector<std::vector<std::uint64_t>>> link_flits;
-    /// [router] empty: in another part, or of bounded storage.
-    std::vector<std::optional<StorageUse>> storage;
-    /// [router] empty: in another part, or the router does not count.
-    std::vector<std::optional<RouterActivity>> activity;
-    /// [router] flits sent to links, each times the latency of its link.
-    std::vector<std::uint64_t> link_flit_cycles;
+    std::uint64_t flit_hops = 0;        ///< flits sent by all routers, to links and to hosts
+    std::vector<RouterCounts> routers;  ///< of this part, by number; of all parts: [router]
+    /// On which routers of this part send, by number; of all parts: [channel]. Empty: not asked
+    /// for.
+    std::optional<std::vector<ChannelCounts>> channels;
     Cycle end = 0;                         ///< all counts are of the cycles before
     std::optional<HeadWait> longest_wait;  ///< at the end; that of the lowest router among equals
     std::uint64_t routing_attempts = 0;    ///< of headers that are routed again while they wait
@@ -32,12 +43,12 @@ struct FabricCounts {
     /// Adds the counts of another part.
     void merge(const FabricCounts& other);
     void archive(ByteArchive& io) {
-        io(flit_hops, link_flits, storage, activity, link_flit_cycles, end, longest_wait,
-           routing_attempts, attempts_at_busy_links);
+        io(flit_hops, routers, channels, end, longest_wait, routing_attempts,
+           attempts_at_busy_links);
     }
 };
 
-/// In all cycles before `end`. `each_link`: with `link_flits` and RouterActivity::pairs.
+/// In all cycles before `end`. `each_link`: with `channels` and RouterActivity::pairs.
 FabricCounts count(const Fabric& fabric, Cycle end, bool each_link);
 
 }  // namespace thruway

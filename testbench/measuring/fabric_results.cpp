@@ -15,12 +15,12 @@ namespace {
 std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGraph& graph,
                                      Cycle cycles) {
     std::vector<LinkResult> links;
-    links.reserve(counts.link_flits->size());
+    links.reserve(counts.channels->size());
     const double length = static_cast<double>(std::max<Cycle>(cycles, 1));
     const auto share = [&](std::uint64_t flits, const Channel& channel) {
         return static_cast<double>(flits * channel.flit_cycles) / length;
     };
-    for (std::uint32_t i = 0; i < counts.link_flits->size(); ++i) {
+    for (std::uint32_t i = 0; i < counts.channels->size(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         LinkResult link;
         link.from_router = index(channel.from);
@@ -30,8 +30,9 @@ std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGra
         link.to_name = graph.name(channel.to);
         link.latency_cycles = channel.latency;
         link.flit_cycles = channel.flit_cycles;
-        link.vc_utilisation.reserve((*counts.link_flits)[i].size());
-        for (const std::uint64_t flits : (*counts.link_flits)[i]) {
+        const std::vector<std::uint64_t>& of_vcs = (*counts.channels)[i].flits;
+        link.vc_utilisation.reserve(of_vcs.size());
+        for (const std::uint64_t flits : of_vcs) {
             link.flits += flits;
             link.vc_utilisation.push_back(share(flits, channel));
         }
@@ -47,12 +48,12 @@ void fill_storage(const FabricCounts& counts, const FabricGraph& graph, Cycle en
     const double cycles = static_cast<double>(std::max<Cycle>(end, 1));
     double flits = 0;
     double packets = 0;
-    for (std::uint32_t i = 0; i < counts.storage.size(); ++i) {
-        const std::optional<StorageUse>& use = counts.storage[i];
+    for (const RouterCounts& of_router : counts.routers) {
+        const std::optional<StorageUse>& use = of_router.storage;
         if (!use) return;
         RouterStorageResult item;
-        item.router = i;
-        item.name = graph.name(RouterId{i});
+        item.router = of_router.router;
+        item.name = graph.name(RouterId{of_router.router});
         item.max_flits = use->max_flits;
         item.max_packets = use->max_packets;
         item.mean_flits = static_cast<double>(use->flit_cycles) / cycles;
@@ -62,9 +63,9 @@ void fill_storage(const FabricCounts& counts, const FabricGraph& graph, Cycle en
         all.max_packets = std::max(all.max_packets.value_or(0), item.max_packets);
         flits += item.mean_flits;
         packets += item.mean_packets;
-        if (counts.link_flits) all.routers.push_back(item);
+        if (counts.channels) all.routers.push_back(item);
     }
-    const auto routers = static_cast<double>(counts.storage.size());
+    const auto routers = static_cast<double>(counts.routers.size());
     result.storage.mean_flits = flits / routers;
     result.storage.mean_packets = packets / routers;
 }
@@ -84,7 +85,7 @@ void fill_longest_wait(const HeadWait& wait, const FabricGraph& graph, HeadWaitR
 
 void fill_fabric_results(const FabricCounts& counts, const Fabric& fabric, Cycle end,
                          RunResult& result) {
-    if (counts.link_flits) result.links = link_results(counts, fabric.graph(), end);
+    if (counts.channels) result.links = link_results(counts, fabric.graph(), end);
     fill_storage(counts, fabric.graph(), end, result);
     if (fabric.has_virtual_channels() &&
         fabric.settings().blocked_headers == BlockedHeaders::kRouteAgain) {

@@ -3,10 +3,12 @@
 #include "testbench/measuring/activity_results.h"
 #include "testbench/measuring/fabric_results.h"
 
+#include <utility>
+
 namespace thruway {
 
 RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
-                       std::size_t links, RouterObservers& observers)
+                       std::vector<ChannelId> channels, RouterObservers& observers)
     : each_link_(settings.measurement.link_results) {
     const Cycle warmup = settings.measurement.warmup_cycles;
     if (settings.measurement.link_pairs) {
@@ -14,11 +16,11 @@ RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& gr
         observers.add(*link_pairs_);
     }
     if (settings.measurement.channel_use) {
-        channel_watch_ = std::make_unique<ChannelWatch>(graph, links,
+        channel_watch_ = std::make_unique<ChannelWatch>(graph, channels,
                                                         settings.router.virtual_channels, warmup);
         observers.add(*channel_watch_);
     }
-    if (each_link_) link_readings_.emplace(graph);
+    if (each_link_) link_readings_.emplace(graph, std::move(channels));
 }
 
 void RunWatches::read(const Fabric& fabric, Cycle now) {

@@ -14,15 +14,16 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace thruway {
 
 class RunWatches {
 public:
-    /// Adds what observes routers to `observers`. `links`: number of links on which routers of this
-    /// part send.
-    RunWatches(const SimulationSettings& settings, const FabricGraph& graph, std::size_t links,
-               RouterObservers& observers);
+    /// Adds what observes routers to `observers`. `channels`: those on which routers of this part
+    /// send.
+    RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
+               std::vector<ChannelId> channels, RouterObservers& observers);
 
     /// Samples in cycle `now`, unless that cycle already has a sample.
     void read(const Fabric& fabric, Cycle now);

@@ -171,7 +171,7 @@ void PartSet::collect(Cycle end) {
     for (std::size_t i = 1; i < all.size(); ++i) {
         RouterObservers none;
         RunRecord record = empty_record(experiment_);
-        RunWatches watches(experiment_.settings, experiment_.topology.graph, 0, none);
+        RunWatches watches(experiment_.settings, experiment_.topology.graph, {}, none);
         PlayRecord played(play != nullptr ? play->hosts() : 0);
         ProcessRecord there{record, watches, play != nullptr ? &played : nullptr};
         from_bytes(all[i], there);

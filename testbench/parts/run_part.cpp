@@ -8,15 +8,15 @@
 namespace thruway {
 namespace {
 
-/// Links on which routers of this part send.
-std::size_t links_from_here(const FabricGraph& graph, const FabricOptions& options) {
-    if (options.part_of.empty()) return graph.channels();
-    std::size_t links = 0;
+/// Those on which routers of this part send.
+std::vector<ChannelId> channels_from_here(const FabricGraph& graph, const FabricOptions& options) {
+    std::vector<ChannelId> channels;
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const RouterId from = graph.channel(ChannelId{i}).from;
-        links += options.part_of[index(from)] == options.part ? 1 : 0;
+        const bool here = options.part_of.empty() || options.part_of[index(from)] == options.part;
+        if (here) channels.push_back(ChannelId{i});
     }
-    return links;
+    return channels;
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ RunPart::RunPart(const std::string& name, const Experiment& experiment, FabricOp
     : record_(empty_record(experiment)),
       round_trips_(record_),
       watches_(experiment.settings, experiment.topology.graph,
-               links_from_here(experiment.topology.graph, options), observers_) {
+               channels_from_here(experiment.topology.graph, options), observers_) {
     for (RouterObserver* observer : more) observers_.add(*observer);
     options.router_observer = observers_.as_one();
     options.crossbar_pairs = experiment.settings.measurement.link_results;

@@ -1,5 +1,6 @@
 // testbench/measuring/links/channel_watch.h
-// Records how the virtual channels of all links are used, and how many packets each link carries.
+// Records how the virtual channels of the links are used on which routers of this part of a fabric
+// send, and how many packets each link carries.
 #pragma once
 
 #include "rtl_models/observe/router_observer.h"
@@ -14,10 +15,10 @@ namespace thruway {
 
 class ChannelWatch : public RouterObserver {
 public:
-    /// Events before cycle `origin` are not measured. `links`: number of those on which routers of
-    /// this part send. `graph` must outlive this object.
-    ChannelWatch(const FabricGraph& graph, std::size_t links, unsigned virtual_channels,
-                 Cycle origin);
+    /// Events before cycle `origin` are not measured. `channels`: those on which routers of this
+    /// part send. `graph` must outlive this object.
+    ChannelWatch(const FabricGraph& graph, std::vector<ChannelId> channels,
+                 unsigned virtual_channels, Cycle origin);
 
     EventKinds wants(RouterId) const override {
         return {RouterEventKind::kVcAllocated, RouterEventKind::kVcsHeld};
@@ -29,16 +30,18 @@ public:
 
     /// Adds what was recorded in another part.
     void merge(const ChannelWatch& other);
-    void archive(ByteArchive& io) { io(series_, readings_); }
+    void archive(ByteArchive& io) { io(channels_, series_, readings_); }
 
     /// Results for the cycles [begin, end).
     ChannelUse results(Cycle begin, Cycle end);
 
 private:
     const FabricGraph& graph_;
+    std::vector<ChannelId> channels_;   ///< [link]
+    std::vector<std::uint32_t> links_;  ///< [channel] -> link, of those that are links here
     ChannelUseSeries series_;
-    std::vector<unsigned> held_;          ///< [channel] virtual channels
-    std::vector<std::uint64_t> packets_;  ///< [channel] since the start
+    std::vector<unsigned> held_;          ///< [link] virtual channels
+    std::vector<std::uint64_t> packets_;  ///< [link] since the start
     LinkRecord readings_;                 ///< of packets_
 };
 

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <stdexcept>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -63,6 +65,30 @@ TEST(LinkRecord, holds_the_true_utilisation_in_its_interval) {
     // At most 5 %: 15, standard deviation 3.8.
     EXPECT_LE(missed, 15 + 5 * 3.8);
     EXPECT_GE(missed, 1u);
+}
+
+TEST(LinkRecord, takes_the_links_of_another_part_behind_its_own) {
+    LinkRecord record(1);
+    LinkRecord other(2);
+    LinkRecord without_links(0);
+    for (const Cycle cycle : {0, 100, 250}) {
+        record.read(cycle, {cycle / 10});
+        other.read(cycle, {cycle / 5, cycle / 2});
+        without_links.read(cycle, {});
+    }
+    without_links.append(record);
+    without_links.append(other);
+    const LinkCounts counts = without_links.counts(0, 250).value();
+    EXPECT_EQ(counts.cycles, 250u);
+    EXPECT_EQ(counts.carried, (std::vector<std::uint64_t>{25, 50, 125}));
+    EXPECT_DOUBLE_EQ(without_links.use({2}, 100, 250).value().utilisation, 0.5);
+
+    LinkRecord later(1);
+    later.read(0, {0});
+    EXPECT_THROW(record.append(later), std::invalid_argument) << "fewer readings";
+    for (const Cycle cycle : {100, 251}) later.read(cycle, {cycle});
+    EXPECT_THROW(record.append(later), std::invalid_argument) << "another cycle";
+    EXPECT_EQ(record.counts(0, 250).value().carried.size(), 1u) << "unchanged";
 }
 
 TEST(LinkRecord, refuses_readings_that_cannot_be) {
