@@ -30,7 +30,7 @@ constexpr double kOfPort = 4000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
 constexpr double kOfPair = 16;                         ///< per pair of routers
-constexpr double kOfDescribedPort = 450;               ///< of kOfPort: in each process
+constexpr double kOfDescribedPort = 100;               ///< of kOfPort: in each process
 constexpr double kOfPortPair = sizeof(std::uint64_t);  ///< CrossingCounts
 
 constexpr double kSmallestTold = 100'000;  ///< routers; warn from here on

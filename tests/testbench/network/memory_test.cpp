@@ -14,8 +14,11 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <exception>
 #include <new>
+#include <vector>
 
 namespace {
 
@@ -141,6 +144,46 @@ TEST_P(NetworkMemory, is_estimated_within_a_factor_of_one_and_a_half) {
                             memory_estimate({}, settings.router);
     EXPECT_LT(most, 1.5 * expected);
     EXPECT_GT(most, expected / 1.5);
+}
+
+/// Called by simulate() when all is built.
+class Built : public std::exception {};
+
+/// A process of several, before anything is exchanged.
+class OneOfMany : public PartTransport {
+public:
+    unsigned processes_here() const override { return 1; }
+    bool leads() const override { return false; }
+    void send(unsigned, unsigned, const Bytes&) override {}
+    void receive(unsigned, unsigned, Bytes&) override {}
+    void sum(std::vector<std::uint64_t>&) override {}
+    std::vector<Bytes> gather(const Bytes&) override { return {}; }
+    void broadcast(Bytes&) override {}
+};
+
+/// The whole network takes 600 bytes a router in each process: 200 for the graph, and the tables of
+/// the routers, links and hosts that are in other parts. A router itself takes 25 000.
+TEST(PartMemory, is_that_of_its_routers_and_a_little_for_the_others) {
+    constexpr unsigned kParts = 512;
+    constexpr double kRouters = 256 * 256;
+    SimulationSettings settings;
+    settings.topology.kind.own<GridSettings>().radix = {256, 256};
+    settings.router = RouterSettings();
+    OneOfMany transport;
+    SimulationOptions options;
+    options.parts = kParts;
+    options.part = 1;
+    options.transport = &transport;
+    const double before = given_out();
+    if (before == 0) GTEST_SKIP() << "a sanitizer has replaced malloc()";
+    double taken = 0;
+    options.ready = [&] {
+        taken = given_out() - before;
+        throw Built();
+    };
+    EXPECT_THROW(simulate(settings, options), Built);
+    EXPECT_GT(taken, kRouters / kParts * 20'000);
+    EXPECT_LT(taken, kRouters / kParts * 30'000 + kRouters * 600);
 }
 
 /// 16 routers of 160 virtual channels: 320 arbiters of 160 x 3 words each, 1.2 MB.
