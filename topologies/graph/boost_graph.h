@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <optional>
 #include <utility>
 
 namespace thruway {
@@ -24,27 +25,32 @@ class OutgoingChannels : public boost::iterator_facade<OutgoingChannels, Channel
                                                        boost::forward_traversal_tag, ChannelId> {
 public:
     OutgoingChannels() = default;
-    /// At the first channel that leaves by `port` or a higher one.
-    OutgoingChannels(const FabricGraph& graph, RouterId router, Port port)
-        : graph_(&graph), router_(router), port_(port) {
-        skip();
+    /// At the first channel that leaves the router, and behind the last one.
+    static std::pair<OutgoingChannels, OutgoingChannels> all(const FabricGraph& graph,
+                                                             RouterId router) {
+        const FabricGraph::PortUses& uses = graph.uses_[index(router)];
+        const FabricGraph::PortUse* const end = uses.data() + uses.size();
+        return {{uses.data(), end}, {end, end}};
     }
 
 private:
     friend class boost::iterator_core_access;
-    ChannelId dereference() const { return *graph_->channel_out(router_, port_); }
+    OutgoingChannels(const FabricGraph::PortUse* port, const FabricGraph::PortUse* end)
+        : port_(port), end_(end) {
+        skip();
+    }
+    ChannelId dereference() const { return *std::optional<ChannelId>(port_->out); }
     bool equal(const OutgoingChannels& other) const { return port_ == other.port_; }
     void increment() {
         ++port_;
         skip();
     }
     void skip() {
-        while (port_ < graph_->ports(router_) && !graph_->channel_out(router_, port_)) ++port_;
+        while (port_ != end_ && !port_->out) ++port_;
     }
 
-    const FabricGraph* graph_ = nullptr;
-    RouterId router_{};
-    Port port_ = 0;
+    const FabricGraph::PortUse* port_ = nullptr;
+    const FabricGraph::PortUse* end_ = nullptr;
 };
 
 }  // namespace thruway
@@ -93,8 +99,7 @@ inline std::size_t target(ChannelId edge, const FabricGraph& graph) {
 
 inline std::pair<OutgoingChannels, OutgoingChannels> out_edges(std::size_t vertex,
                                                                const FabricGraph& graph) {
-    const RouterId router{static_cast<std::uint32_t>(vertex)};
-    return {{graph, router, 0}, {graph, router, graph.ports(router)}};
+    return OutgoingChannels::all(graph, RouterId{static_cast<std::uint32_t>(vertex)});
 }
 
 inline std::size_t out_degree(std::size_t vertex, const FabricGraph& graph) {

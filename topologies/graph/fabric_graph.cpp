@@ -95,12 +95,6 @@ HostId FabricGraph::add_host(RouterId router, std::string name) {
     return id;
 }
 
-Channel FabricGraph::channel(ChannelId id) const {
-    const StoredChannel& stored = channels_[index(id)];
-    return {stored.from,    stored.from_port, stored.to,         stored.to_port,
-            stored.latency, stored.reverse,   stored.flit_cycles};
-}
-
 std::string FabricGraph::name(RouterId id) const {
     const std::string& given = given_name(id);
     return given.empty() ? default_name(id) : given;
@@ -112,24 +106,6 @@ const std::string& FabricGraph::given_name(RouterId id) const {
 
 const std::string& FabricGraph::host_name(HostId id) const {
     return has_host_names() ? host_names_[index(id)] : no_name();
-}
-
-std::optional<ChannelId> FabricGraph::channel_out(RouterId router, Port port) const {
-    const PortUse* use = find_use(router, port);
-    if (use == nullptr) return std::nullopt;
-    return use->out;
-}
-
-std::optional<ChannelId> FabricGraph::channel_in(RouterId router, Port port) const {
-    const PortUse* use = find_use(router, port);
-    if (use == nullptr) return std::nullopt;
-    return use->in;
-}
-
-std::optional<HostId> FabricGraph::host_at(RouterId router, Port port) const {
-    const PortUse* use = find_use(router, port);
-    if (use == nullptr) return std::nullopt;
-    return use->host;
 }
 
 unsigned FabricGraph::most_ports() const {
@@ -145,11 +121,6 @@ std::vector<HostId> FabricGraph::hosts_of(RouterId router) const {
         if (host) hosts.push_back(*host);
     }
     return hosts;
-}
-
-const FabricGraph::PortUse* FabricGraph::find_use(RouterId router, Port port) const {
-    const PortUses& uses = uses_[index(router)];
-    return port < uses.size() ? &uses[port] : nullptr;
 }
 
 FabricGraph::PortUse& FabricGraph::use(RouterId router, Port port) {

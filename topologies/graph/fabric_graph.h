@@ -79,7 +79,11 @@ public:
     std::size_t channels() const { return channels_.size(); }
     std::size_t hosts() const { return hosts_.size(); }
 
-    Channel channel(ChannelId id) const;
+    Channel channel(ChannelId id) const {
+        const StoredChannel& stored = channels_[index(id)];
+        return {stored.from,    stored.from_port, stored.to,         stored.to_port,
+                stored.latency, stored.reverse,   stored.flit_cycles};
+    }
     const Host& host(HostId id) const { return hosts_[index(id)]; }
     std::string name(RouterId id) const;
     /// Empty if the router has no name but "router_<id>".
@@ -93,15 +97,25 @@ public:
     unsigned ports(RouterId id) const { return static_cast<unsigned>(uses_[index(id)].size()); }
 
     /// Nothing if the port is unused, has another use, or does not exist.
-    std::optional<ChannelId> channel_out(RouterId router, Port port) const;
-    std::optional<ChannelId> channel_in(RouterId router, Port port) const;
-    std::optional<HostId> host_at(RouterId router, Port port) const;
+    std::optional<ChannelId> channel_out(RouterId router, Port port) const {
+        const PortUse* const use = find_use(router, port);
+        return use != nullptr ? use->out : Maybe<ChannelId>();
+    }
+    std::optional<ChannelId> channel_in(RouterId router, Port port) const {
+        const PortUse* const use = find_use(router, port);
+        return use != nullptr ? use->in : Maybe<ChannelId>();
+    }
+    std::optional<HostId> host_at(RouterId router, Port port) const {
+        const PortUse* const use = find_use(router, port);
+        return use != nullptr ? use->host : Maybe<HostId>();
+    }
     /// Of the router with the most; at least 1.
     unsigned most_ports() const;
     /// In ascending order of ports.
     std::vector<HostId> hosts_of(RouterId router) const;
 
 private:
+    friend class OutgoingChannels;
     /// The number of a channel or host, or none, in 4 bytes.
     template <class Id>
     class Maybe {
@@ -135,7 +149,10 @@ private:
     /// Those of a router in a two-dimensional grid with one host take no memory of their own.
     using PortUses = boost::container::small_vector<PortUse, 5>;
 
-    const PortUse* find_use(RouterId router, Port port) const;
+    const PortUse* find_use(RouterId router, Port port) const {
+        const PortUses& uses = uses_[index(router)];
+        return port < uses.size() ? &uses[port] : nullptr;
+    }
     PortUse& use(RouterId router, Port port);
     void require_possible(const Channel& channel, ChannelId id) const;
 
