@@ -59,6 +59,7 @@ namespace boost {
 
 template <>
 struct graph_traits<thruway::FabricGraph> {
+    // NOLINTNEXTLINE(readability-identifier-naming): Boost's name
     struct traversal_category : incidence_graph_tag, vertex_list_graph_tag {};
     using directed_category = directed_tag;
     using edge_parallel_category = allow_parallel_edge_tag;

@@ -71,7 +71,7 @@ TEST(LinkRecord, takes_the_links_of_another_part_behind_its_own) {
     LinkRecord record(1);
     LinkRecord other(2);
     LinkRecord without_links(0);
-    for (const Cycle cycle : {0, 100, 250}) {
+    for (const Cycle cycle : {0u, 100u, 250u}) {
         record.read(cycle, {cycle / 10});
         other.read(cycle, {cycle / 5, cycle / 2});
         without_links.read(cycle, {});
@@ -86,7 +86,7 @@ TEST(LinkRecord, takes_the_links_of_another_part_behind_its_own) {
     LinkRecord later(1);
     later.read(0, {0});
     EXPECT_THROW(record.append(later), std::invalid_argument) << "fewer readings";
-    for (const Cycle cycle : {100, 251}) later.read(cycle, {cycle});
+    for (const Cycle cycle : {100u, 251u}) later.read(cycle, {cycle});
     EXPECT_THROW(record.append(later), std::invalid_argument) << "another cycle";
     EXPECT_EQ(record.counts(0, 250).value().carried.size(), 1u) << "unchanged";
 }
