@@ -54,7 +54,8 @@ template <class Counts, class Number>
 void merge_by(Number number, const std::vector<Counts>& more, std::vector<Counts>& counts) {
     std::vector<Counts> both;
     both.reserve(counts.size() + more.size());
-    std::merge(counts.begin(), counts.end(), more.begin(), more.end(), std::back_inserter(both),
+    std::merge(std::make_move_iterator(counts.begin()), std::make_move_iterator(counts.end()),
+               more.begin(), more.end(), std::back_inserter(both),
                [&](const Counts& a, const Counts& b) { return a.*number < b.*number; });
     counts = std::move(both);
 }

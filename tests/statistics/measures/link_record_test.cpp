@@ -78,9 +78,9 @@ TEST(LinkRecord, takes_the_links_of_another_part_behind_its_own) {
     }
     without_links.append(record);
     without_links.append(other);
-    const LinkCounts counts = without_links.counts(0, 250).value();
-    EXPECT_EQ(counts.cycles, 250u);
-    EXPECT_EQ(counts.carried, (std::vector<std::uint64_t>{25, 50, 125}));
+    const LinkCounts counts = without_links.counts(100, 250).value();
+    EXPECT_EQ(counts.cycles, 150u);
+    EXPECT_EQ(counts.carried, (std::vector<std::uint64_t>{15, 30, 75}));
     EXPECT_DOUBLE_EQ(without_links.use({2}, 100, 250).value().utilisation, 0.5);
 
     LinkRecord later(1);
