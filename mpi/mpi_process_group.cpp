@@ -1,6 +1,7 @@
 // The process group of MPI. Messages of parts go from process to process: part p is in process p.
 
 #include "core/problem.h"
+#include "core/tables/machine_tables.h"
 #include "mpi/process_group.h"
 
 #include <fmt/format.h>
@@ -8,7 +9,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
 #include <map>
+#include <optional>
 
 namespace thruway {
 namespace {
@@ -105,6 +108,51 @@ private:
     MPI_Request posted_ = MPI_REQUEST_NULL;
 };
 
+/// Messages between the processes of this machine about their tables.
+class MachineMessages final : public TableMessages {
+public:
+    MachineMessages() {
+        MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine_);
+        MPI_Comm_rank(machine_, &rank_);
+        MPI_Comm_size(machine_, &size_);
+    }
+    MachineMessages(const MachineMessages&) = delete;
+    MachineMessages& operator=(const MachineMessages&) = delete;
+
+    unsigned processes() const { return static_cast<unsigned>(size_); }
+    bool leads() const override { return rank_ == 0; }
+    void tell(const TablePlace& place) override {
+        const TablePlace& kept = told_.emplace_back(place);
+        for (int to = 1; to < size_; ++to) {
+            MPI_Isend(&kept, count_of(sizeof kept), MPI_BYTE, to, kTable, machine_,
+                      &requests_.emplace_back());
+        }
+    }
+    TablePlace hear() override {
+        TablePlace place;
+        MPI_Recv(&place, count_of(sizeof place), MPI_BYTE, 0, kTable, machine_, MPI_STATUS_IGNORE);
+        return place;
+    }
+    /// Processes that failed have not heard all. To be called when no process tells any more.
+    void finish() {
+        for (MPI_Request& request : requests_) MPI_Wait(&request, MPI_STATUS_IGNORE);
+        for (int waiting = 1; waiting != 0 && !leads();) {
+            MPI_Iprobe(0, kTable, machine_, &waiting, MPI_STATUS_IGNORE);
+            if (waiting != 0) hear();
+        }
+        MPI_Comm_free(&machine_);
+    }
+
+private:
+    static constexpr int kTable = 0;
+
+    MPI_Comm machine_ = MPI_COMM_NULL;
+    int rank_ = 0;
+    int size_ = 1;
+    std::deque<TablePlace> told_;        ///< until finish(), in place
+    std::deque<MPI_Request> requests_;  ///< of messages to the others
+};
+
 class MpiProcessGroup final : public ProcessGroup {
 public:
     MpiProcessGroup() {
@@ -115,23 +163,24 @@ public:
         MPI_Comm_size(MPI_COMM_WORLD, &size);
         rank_ = static_cast<unsigned>(rank);
         size_ = static_cast<unsigned>(size);
-        MPI_Comm machine = MPI_COMM_NULL;
-        MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
-        MPI_Comm_size(machine, &size);
-        MPI_Comm_free(&machine);
-        processes_here_ = static_cast<unsigned>(size);
+        machine_.emplace();
+        tables_.emplace(*machine_);
     }
     /// All processes end together, or guard() has aborted them.
     ~MpiProcessGroup() override {
         for (auto& [to, box] : outboxes_) box.finish();
         for (auto& [from, box] : inboxes_) box.finish();
+        machine_->finish();
         MPI_Finalize();
     }
 
     unsigned rank() const override { return rank_; }
     unsigned size() const override { return size_; }
     bool leads() const override { return rank_ == 0; }
-    unsigned processes_here() const override { return processes_here_; }
+    unsigned processes_here() const override { return machine_->processes(); }
+    TableMemory& tables() override {
+        return machine_->processes() == 1 ? own_tables() : *tables_;
+    }
 
     void send(unsigned, unsigned to, const Bytes& bytes) override { outboxes_[to].send(to, bytes); }
     void receive(unsigned from, unsigned, Bytes& bytes) override {
@@ -176,6 +225,7 @@ public:
 
 private:
     void end_all(int status) override { MPI_Abort(MPI_COMM_WORLD, status); }
+    void make_no_more_tables() override { tables_->stop(); }
 
     template <class Visit>
     static void for_each_piece(std::size_t size, Visit visit) {
@@ -186,7 +236,8 @@ private:
 
     unsigned rank_ = 0;
     unsigned size_ = 1;
-    unsigned processes_here_ = 1;
+    std::optional<MachineMessages> machine_;  ///< after MPI_Init()
+    std::optional<MachineTables> tables_;
     std::map<unsigned, Outbox> outboxes_;  ///< by receiver
     std::map<unsigned, Inbox> inboxes_;    ///< by sender
 };

@@ -69,7 +69,10 @@ int ProcessGroup::guard(const std::function<int()>& work) {
         return leads() ? status : 0;
     } catch (...) {
         const std::string message = message_of_current();
-        if (!agreed_) agree(message);
+        if (!agreed_) {
+            make_no_more_tables();
+            agree(message);
+        }
         if (failure_) return say_failure();
         print_error("thruway: process {} of {}: {}\n", rank(), size(), printable(message));
         end_all(kWrongInput);

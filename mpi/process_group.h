@@ -38,6 +38,8 @@ public:
 protected:
     /// Ends all processes at once. Does not return.
     virtual void end_all(int status) = 0;
+    /// Called before all learn that this process has failed: none must wait for its tables.
+    virtual void make_no_more_tables() {}
 
 private:
     void agree(const std::optional<std::string>& failure);

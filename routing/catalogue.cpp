@@ -85,25 +85,28 @@ Made h_cycle(const RoutingRequest& request) {
 
 Made dragonfly_minimal(const RoutingRequest& request) {
     return std::make_unique<DragonflyMinimal>(request.topology, class_limit(request),
-                                              request.virtual_channels, request.storage);
+                                              request.virtual_channels, request.storage,
+                                              request.tables);
 }
 
 Made hop_classes(const RoutingRequest& request) {
     return std::make_unique<HopClasses>(request.topology, class_limit(request),
-                                        request.virtual_channels);
+                                        request.virtual_channels, request.tables);
 }
 
 Made table(const RoutingRequest& request) {
-    return std::make_unique<TableRouting>(
-        read_table(request.settings.function.own<TableSettings>(), request.topology.graph,
-                   request.virtual_channels),
-        request.virtual_channels);
+    const auto read = [&] {
+        return read_table(request.settings.function.own<TableSettings>(), request.topology.graph,
+                          request.virtual_channels);
+    };
+    return std::make_unique<TableRouting>(request.topology.graph.routers(), read,
+                                          request.virtual_channels, request.tables);
 }
 
 Made nearest_common_ancestor(const RoutingRequest& request) {
     return std::make_unique<NearestCommonAncestor>(
         request.topology, request.settings.function.own<UpPortSettings>().up_port,
-        request.virtual_channels);
+        request.virtual_channels, request.tables);
 }
 
 Made express_order(const RoutingRequest& request) {
@@ -111,7 +114,8 @@ Made express_order(const RoutingRequest& request) {
 }
 
 Made destination_tag(const RoutingRequest& request) {
-    return std::make_unique<DestinationTag>(request.topology, request.virtual_channels);
+    return std::make_unique<DestinationTag>(request.topology, request.virtual_channels,
+                                            request.tables);
 }
 
 bool on_every_network(const RoutingSettings&, const Topology&) { return true; }

@@ -37,9 +37,11 @@ void check_storage(const RoutingRow& function, Storage storage) {
 
 std::unique_ptr<RoutingFunction> make_for_one_class(const RoutingSettings& settings,
                                                     const Topology& topology,
-                                                    unsigned virtual_channels, Storage storage) {
+                                                    unsigned virtual_channels, Storage storage,
+                                                    TableMemory& tables) {
     check_storage(*settings.function, storage);
-    auto function = settings.function->make({settings, topology, virtual_channels, storage});
+    auto function = settings.function->make(
+        {settings, topology, virtual_channels, storage, tables});
     if (!settings.at_source) return function;
     if (settings.function->has(kInPhases)) {
         throw Problem(std::string("routing.at_source: true with routing.function = \"") +
@@ -53,7 +55,8 @@ std::unique_ptr<RoutingFunction> make_for_one_class(const RoutingSettings& setti
                       "\"; it chooses by the queues of each router, which a source does not see; "
                       "leave routing.at_source out");
     }
-    return std::make_unique<SourceRouting>(std::move(function), topology.graph, virtual_channels);
+    return std::make_unique<SourceRouting>(std::move(function), topology.graph, virtual_channels,
+                                           tables);
 }
 
 void check_message_classes(unsigned classes, unsigned virtual_channels, Storage storage) {
@@ -88,18 +91,23 @@ void check_subnetworks(unsigned subnetworks, unsigned classes, Storage storage) 
 
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
-                                                       unsigned virtual_channels, Storage storage) {
+                                                       unsigned virtual_channels, Storage storage,
+                                                       TableMemory& tables) {
     const unsigned classes = settings.message_classes;
     if (topology.subnetworks > 1) {
         check_subnetworks(topology.subnetworks, classes, storage);
         return std::make_unique<ClassLinks>(
-            make_for_one_class(settings, one_subnetwork(topology), virtual_channels, storage),
+            make_for_one_class(settings, one_subnetwork(topology), virtual_channels, storage,
+                               tables),
             LinksOfClass(topology));
     }
-    if (classes == 1) return make_for_one_class(settings, topology, virtual_channels, storage);
+    if (classes == 1) {
+        return make_for_one_class(settings, topology, virtual_channels, storage, tables);
+    }
     check_message_classes(classes, virtual_channels, storage);
     try {
-        auto function = make_for_one_class(settings, topology, virtual_channels / classes, storage);
+        auto function = make_for_one_class(settings, topology, virtual_channels / classes, storage,
+                                           tables);
         return std::make_unique<MessageClasses>(std::move(function), classes, virtual_channels);
     } catch (const WrongVirtualChannels& problem) {
         throw problem.of_parts(classes, "each of " + std::to_string(classes) +

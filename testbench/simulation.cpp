@@ -56,6 +56,11 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
     check_packets_fit(router, longest);
 }
 
+/// `transport`: null if this process has all parts.
+TableMemory& tables_of(PartTransport* transport) {
+    return transport != nullptr ? transport->tables() : own_tables();
+}
+
 /// The network with its hosts.
 class Bench {
 public:
@@ -65,12 +70,12 @@ public:
           traces_(options.traces),
           topology_(build_network(settings.topology, settings.router,
                                   share_here(options.transport, options.parts))),
-          routing_(routing_for(settings, topology_)),
+          routing_(routing_for(settings, topology_, tables_of(options.transport))),
           selection_(make_selection_function(settings.routing)),
           traffic_(traffic_for(settings, topology_, *routing_)),
           workload_(workload_for(settings, topology_)),
           jobs_(jobs_by_host(workload_.get())),
-          distances_(topology_),
+          distances_(topology_, tables_of(options.transport)),
           experiment_{settings,  topology_,  *routing_,      *selection_,
                       *traffic_, distances_, workload_.get()},
           routers_(settings, options.devices, options.router_factory, topology_, *routing_,

@@ -27,8 +27,8 @@ const FabricGraph& checked(const Topology& topology) {
 }  // namespace
 
 HopClasses::HopClasses(const Topology& topology, const ClassSettings& limit,
-                       unsigned virtual_channels)
-    : paths_(checked(topology)) {
+                       unsigned virtual_channels, TableMemory& memory)
+    : paths_(checked(topology), memory) {
     const unsigned hops = host_diameter(topology.graph, paths_);
     const unsigned classes = limited(hops, limit);
     require_virtual_channels(virtual_channels, classes, kName, topology.name,

@@ -29,7 +29,8 @@ public:
     /// Under a limit the last class serves all further hops.
     /// Errors: Problem for more than kMaxTableRouters routers, and for fewer virtual channels than
     /// classes.
-    HopClasses(const Topology& topology, const ClassSettings& limit, unsigned virtual_channels);
+    HopClasses(const Topology& topology, const ClassSettings& limit, unsigned virtual_channels,
+               TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     unsigned max_candidates() const override { return paths_.most_ports(); }

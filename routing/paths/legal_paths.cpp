@@ -41,7 +41,7 @@ RouterId root_of(const FabricGraph& graph, TreeRoot rule) {
 }  // namespace
 
 LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
-                       const char* function, PathsFrom from) {
+                       const char* function, PathsFrom from, TableMemory& memory) {
     check_network(topology, function);
     const FabricGraph& graph = topology.graph;
     set_levels(topology, root, function);
@@ -62,10 +62,11 @@ LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
             down_in_.add(index(channel.to), channel.to_port);
         }
     }
-    const std::size_t pairs = graph.routers() * graph.routers();
-    table_ = PortTable(2 * pairs, most_ports);
-    if (hops == LegalHops::kAll) legal_down_ = PortTable(pairs, most_ports);
-    for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
+    table_ = {memory, most_ports, [&] { return make_shortest(graph); }};
+    if (hops == LegalHops::kAll) {
+        legal_down_ = {memory, most_ports, [&] { return make_legal_down(graph); }};
+    }
+    count_ports();
     if (root == TreeRoot::kLevels) require_paths(topology, from, function);
 }
 
@@ -109,48 +110,70 @@ void LegalPaths::require_paths(const Topology& topology, PathsFrom start,
     }
 }
 
+PortTable LegalPaths::make_shortest(const FabricGraph& graph) const {
+    PortTable table(2 * graph.routers() * graph.routers(), graph.most_ports());
+    for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(table, graph, RouterId{to});
+    return table;
+}
+
 /// Computes distances by legal paths: first by down channels only, from the highest router to the
 /// lowest, because down channels lead to higher routers; then by all channels, from the lowest up.
-void LegalPaths::fill(const FabricGraph& graph, RouterId destination) {
+void LegalPaths::fill(PortTable& table, const FabricGraph& graph, RouterId destination) const {
     std::vector<std::uint32_t> down(graph.routers(), kUnreachable);
     std::vector<std::uint32_t> any(graph.routers(), kUnreachable);
-    const auto look = [&](RouterId here, bool up, auto&& visit) {
+    const auto shorten_by = [&](RouterId here, bool up, std::uint32_t& distance, std::size_t set,
+                                const std::vector<std::uint32_t>& beyond) {
         for (Port port = 0; port < graph.ports(here); ++port) {
-            if (!graph.channel_out(here, port)) continue;
-            const bool port_is_up = up_out_[index(here)].has(port);
-            if (port_is_up == up) visit(port, index(to_[index(here)][port]));
+            if (!graph.channel_out(here, port) || up_out_[index(here)].has(port) != up) continue;
+            const std::uint32_t left = beyond[index(to_[index(here)][port])];
+            if (left == kUnreachable || left + 1 > distance) continue;
+            if (left + 1 < distance) table.clear(set);
+            table.add(set, port);
+            distance = left + 1;
         }
-    };
-    const auto shorten = [this](std::uint32_t& distance, std::size_t entry, Port port,
-                                std::uint32_t beyond) {
-        if (beyond == kUnreachable || beyond + 1 > distance) return;
-        if (beyond + 1 < distance) table_.clear(entry);
-        table_.add(entry, port);
-        distance = beyond + 1;
     };
     down[index(destination)] = any[index(destination)] = 0;
     for (auto here = order_.rbegin(); here != order_.rend(); ++here) {
         if (*here == destination) continue;
-        look(*here, false, [&](Port port, std::uint32_t next) {
-            shorten(down[index(*here)], entry(*here, destination, true), port, down[next]);
-            if (!legal_down_.empty() && down[next] != kUnreachable) {
-                legal_down_.add(cell(*here, destination), port);
-            }
-        });
+        shorten_by(*here, false, down[index(*here)], entry(*here, destination, true), down);
     }
     for (const RouterId here : order_) {
         if (here == destination) continue;
         const std::size_t before_down = entry(here, destination, false);
-        const PortSpan after_down = table_[entry(here, destination, true)];
         any[index(here)] = down[index(here)];
-        table_.copy(before_down, after_down);
-        look(here, true, [&](Port port, std::uint32_t next) {
-            shorten(any[index(here)], before_down, port, any[next]);
-        });
-        most_ports_ = std::max({most_ports_, table_[before_down].count(), after_down.count()});
-        if (legal_down_.empty()) continue;
-        const Ports all = legal(here, destination, false);
-        most_ports_ = std::max(most_ports_, PortSpan(all).count());
+        table.copy(before_down, table[entry(here, destination, true)]);
+        shorten_by(here, true, any[index(here)], before_down, any);
+    }
+}
+
+/// The ports of down channels to the destination, and to routers from which down channels lead
+/// there.
+PortTable LegalPaths::make_legal_down(const FabricGraph& graph) const {
+    PortTable legal(graph.routers() * graph.routers(), graph.most_ports());
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel channel = graph.channel(ChannelId{c});
+        if (is_up(channel)) continue;
+        for (std::uint32_t t = 0; t < graph.routers(); ++t) {
+            const RouterId to{t};
+            if (channel.from == to) continue;
+            if (channel.to != to && shortest(channel.to, to, true).empty()) continue;
+            legal.add(cell(channel.from, to), channel.from_port);
+        }
+    }
+    return legal;
+}
+
+void LegalPaths::count_ports() {
+    for (const RouterId here : order_) {
+        for (const RouterId to : order_) {
+            if (here == to) continue;
+            for (const bool gone_down : {false, true}) {
+                most_ports_ = std::max(most_ports_, shortest(here, to, gone_down).count());
+            }
+            if (legal_down_.empty()) continue;
+            const Ports all = legal(here, to, false);
+            most_ports_ = std::max(most_ports_, PortSpan(all).count());
+        }
     }
 }
 

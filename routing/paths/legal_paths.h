@@ -32,7 +32,7 @@ public:
     /// kMaxTableRouters, or the root is kLevels and the network has no levels, or lacks a legal
     /// path to a router with hosts.
     LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops, const char* function,
-               PathsFrom from = PathsFrom::kEveryRouter);
+               PathsFrom from = PathsFrom::kEveryRouter, TableMemory& memory = own_tables());
 
     /// Ports of the shortest legal paths, none if there is no such path; if the packet has
     /// `gone_down`, only of paths of down channels (none if the packet cannot be here then). Must
@@ -71,15 +71,18 @@ private:
         return 2 * cell(here, destination) + (gone_down ? 1 : 0);
     }
     void set_levels(const Topology& topology, TreeRoot root, const char* function);
-    void fill(const FabricGraph& graph, RouterId destination);
+    PortTable make_shortest(const FabricGraph& graph) const;
+    void fill(PortTable& table, const FabricGraph& graph, RouterId destination) const;
+    PortTable make_legal_down(const FabricGraph& graph) const;
+    void count_ports();
     void require_paths(const Topology& topology, PathsFrom start, const char* function) const;
 
     std::vector<std::uint32_t> level_;       ///< [router]
     std::vector<RouterId> order_;            ///< by (level, number)
     PortTable down_in_;                      ///< [router]: ports where down channels arrive
     PortTable up_out_;                       ///< [router]: ports where up channels leave
-    PortTable table_;                        ///< [here][destination][has gone down]
-    PortTable legal_down_;                   ///< [here][destination]; LegalHops::kAll only
+    KeptPortTable table_;                    ///< [here][destination][has gone down]
+    KeptPortTable legal_down_;               ///< [here][destination]; LegalHops::kAll only
     std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     unsigned most_ports_ = 1;
 };

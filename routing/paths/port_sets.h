@@ -4,12 +4,14 @@
 #pragma once
 
 #include "core/bits.h"
+#include "core/tables/table.h"
 #include "routing/relation/route.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -111,10 +113,31 @@ public:
     }
 
 private:
+    friend class KeptPortTable;
     std::uint64_t* start(std::size_t set) { return words_.data() + set * word_count_; }
 
     unsigned word_count_ = 1;
     std::vector<std::uint64_t> words_;  ///< [set * word_count_ + word]
+};
+
+/// A table of sets that nobody changes, in memory that processes can share.
+class KeptPortTable {
+public:
+    KeptPortTable() = default;
+    /// `make()` returns a PortTable. `most_ports`: of a router. Errors: see TableMemory::keep().
+    template <class Make>
+    KeptPortTable(TableMemory& memory, unsigned most_ports, Make make)
+        : word_count_(words_for(most_ports)),
+          words_(memory, [&make] { return std::move(make().words_); }) {}
+
+    bool empty() const { return words_.empty(); }
+    PortSpan operator[](std::size_t set) const {
+        return {words_.begin() + set * word_count_, word_count_};
+    }
+
+private:
+    unsigned word_count_ = 1;
+    Table<std::uint64_t> words_;  ///< [set * word_count_ + word]
 };
 
 /// Adds a candidate for each port of a set, in ascending order. `word(w)`: word w of the set.

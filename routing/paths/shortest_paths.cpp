@@ -3,28 +3,44 @@
 #include "topologies/measures/metrics.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace thruway {
+namespace {
 
-ShortestPaths::ShortestPaths(const FabricGraph& graph)
-    : routers_(graph.routers()),
-      ports_(routers_ * routers_, graph.most_ports()),
-      hops_(routers_ * routers_) {
-    for (std::uint32_t r = 0; r < routers_; ++r) {
-        const std::vector<std::uint32_t> distances = distances_from(graph, RouterId{r});
-        std::transform(distances.begin(), distances.end(),
-                       hops_.begin() + static_cast<std::ptrdiff_t>(cell(RouterId{r}, RouterId{})),
-                       [](std::uint32_t hops) { return static_cast<std::uint16_t>(hops); });
-    }
-    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
-        for (std::uint32_t to = 0; to < routers_; ++to) {
-            if (hops(channel.from, RouterId{to}) != hops(channel.to, RouterId{to}) + 1) continue;
-            const std::size_t set = cell(channel.from, RouterId{to});
-            ports_.add(set, channel.from_port);
-            most_ports_ = std::max(most_ports_, ports_[set].count());
+/// Shape: [here][destination].
+std::vector<std::uint16_t> hops_of_all(const FabricGraph& graph) {
+    std::vector<std::uint16_t> all;
+    all.reserve(graph.routers() * graph.routers());
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        for (const std::uint32_t hops : distances_from(graph, RouterId{r})) {
+            all.push_back(static_cast<std::uint16_t>(hops));
         }
     }
+    return all;
+}
+
+}  // namespace
+
+ShortestPaths::ShortestPaths(const FabricGraph& graph, TableMemory& memory)
+    : routers_(graph.routers()),
+      hops_(memory, [&] { return hops_of_all(graph); }),
+      ports_(memory, graph.most_ports(), [&] { return make_ports(graph); }) {
+    for (std::size_t set = 0; set < routers_ * routers_; ++set) {
+        most_ports_ = std::max(most_ports_, ports_[set].count());
+    }
+}
+
+PortTable ShortestPaths::make_ports(const FabricGraph& graph) const {
+    PortTable ports(routers_ * routers_, graph.most_ports());
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel channel = graph.channel(ChannelId{c});
+        for (std::uint32_t to = 0; to < routers_; ++to) {
+            if (hops(channel.from, RouterId{to}) != hops(channel.to, RouterId{to}) + 1) continue;
+            ports.add(cell(channel.from, RouterId{to}), channel.from_port);
+        }
+    }
+    return ports;
 }
 
 }  // namespace thruway

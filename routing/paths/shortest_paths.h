@@ -3,18 +3,18 @@
 // (here, destination).
 #pragma once
 
+#include "core/tables/table.h"
 #include "routing/paths/port_sets.h"
 #include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
-#include <vector>
 
 namespace thruway {
 
 class ShortestPaths {
 public:
     /// Every router must reach every other one by fewer than 65536 channels.
-    explicit ShortestPaths(const FabricGraph& graph);
+    explicit ShortestPaths(const FabricGraph& graph, TableMemory& memory = own_tables());
 
     /// All ports of shortest paths; empty at the destination.
     PortSpan ports(RouterId here, RouterId destination) const {
@@ -27,13 +27,14 @@ public:
     unsigned most_ports() const { return most_ports_; }
 
 private:
+    PortTable make_ports(const FabricGraph& graph) const;
     std::size_t cell(RouterId here, RouterId destination) const {
         return index(here) * routers_ + index(destination);
     }
 
     std::size_t routers_;
-    PortTable ports_;                  ///< [here][destination]
-    std::vector<std::uint16_t> hops_;  ///< [here][destination]
+    Table<std::uint16_t> hops_;  ///< [here][destination]
+    KeptPortTable ports_;        ///< [here][destination]
     unsigned most_ports_ = 1;
 };
 

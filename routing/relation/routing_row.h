@@ -3,6 +3,7 @@
 // Code that depends on a property of a function reads the traits in its row.
 #pragma once
 
+#include "core/tables/table_memory.h"
 #include "routing/relation/routing_function.h"
 #include "routing/relation/selection_function.h"
 #include "routing/relation/storage.h"
@@ -22,6 +23,7 @@ struct RoutingRequest {
     const Topology& topology;
     unsigned virtual_channels = 0;  ///< of its message class
     Storage storage = Storage::kFinite;
+    TableMemory& tables = own_tables();  ///< for large tables of the function
 };
 
 /// Properties of a routing function. A row has the sum of its traits.

@@ -135,7 +135,6 @@ RoutingTable::RoutingTable(std::size_t routers) : routers_(routers) {
 }
 
 void RoutingTable::add(RouterId here, RouterId destination, const Arrival& arrival, Ways ways) {
-    most_ways_ = std::max(most_ways_, static_cast<unsigned>(ways.size()));
     lines_.push_back({arrival, std::move(ways), 0});
     const auto place = static_cast<std::uint32_t>(lines_.size());
     std::uint32_t* link = &starts_[cell(here, destination)];

@@ -81,7 +81,6 @@ public:
         return line(starts_[cell(here, destination)]);
     }
     const Line* after(const Line& before) const { return line(before.next); }
-    unsigned most_ways() const { return most_ways_; }
 
 private:
     std::size_t cell(RouterId here, RouterId destination) const {
@@ -95,7 +94,6 @@ private:
     std::vector<std::uint32_t>
         starts_;  ///< [here][destination]: index + 1 of the first line; 0: none
     std::vector<Line> lines_;
-    unsigned most_ways_ = 0;
 };
 
 /// The word before ways of the next higher rank in a file.

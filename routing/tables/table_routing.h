@@ -8,11 +8,15 @@
 // Source: Toroidal network with virtual cut-through, sec. 2.2 (static table of minimal ports).
 #pragma once
 
+#include "core/tables/table.h"
 #include "routing/relation/routing_function.h"
 #include "routing/tables/routing_table.h"
 #include "settings/values/file_setting.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
 
 namespace thruway {
 
@@ -33,17 +37,39 @@ public:
     static constexpr const char* kName = "table";
 
     /// `table` must have a line for every packet; read_routing_table() checks that.
-    TableRouting(RoutingTable table, unsigned virtual_channels);
+    TableRouting(const RoutingTable& table, unsigned virtual_channels);
+    /// `read()` returns that table. `routers`: of the network.
+    TableRouting(std::size_t routers, const std::function<RoutingTable()>& read,
+                 unsigned virtual_channels, TableMemory& memory);
 
     /// No candidates where the table has no line.
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     /// At least 1, also for a table without lines, as of a single router.
-    unsigned max_candidates() const override { return std::max(table_.most_ways(), 1u); }
+    unsigned max_candidates() const override { return most_ways_; }
     std::string name() const override { return kName; }
 
 private:
-    RoutingTable table_;
+    /// A line of the table, and its ways among those of all lines.
+    struct Line {
+        RoutingTable::Arrival arrival;
+        std::uint32_t first = 0;
+        std::uint32_t ways = 0;
+    };
+    /// The lines of the table, pair after pair.
+    struct Lists {
+        explicit Lists(const RoutingTable& table);
+
+        std::vector<std::uint32_t> starts = {0};
+        std::vector<Line> lines;
+        std::vector<RoutingTable::Way> ways;
+    };
+
+    std::size_t routers_;
     VcMask vcs_;
+    unsigned most_ways_ = 1;
+    Table<std::uint32_t> starts_;  ///< [here][destination]: its first line; and the end
+    Table<Line> lines_;
+    Table<RoutingTable::Way> ways_;
 };
 
 }  // namespace thruway

@@ -6,6 +6,7 @@
 #include "routing/relation/routing_row.h"
 #include "settings/values/part_names.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -29,11 +30,12 @@ std::string functions_for_sources() {
 /// Lists the paths of one pair and draw, depth first in the order of the candidates.
 class SourceRouting::Lister {
 public:
-    Lister(SourceRouting& routing, const FabricGraph& graph, unsigned vcs)
+    Lister(const SourceRouting& routing, const FabricGraph& graph, unsigned vcs)
         : routing_(routing), graph_(graph), vcs_(vcs) {}
 
+    /// Adds the paths to the lists. Returns where they are.
     Group list(RouterId source, RouterId destination, std::uint32_t draw) {
-        const auto first = static_cast<std::uint32_t>(routing_.starts_.size() - 1);
+        const auto first = static_cast<std::uint32_t>(lists_.starts.size() - 1);
         RouteQuery query;
         query.here = source;
         query.destination = destination;
@@ -42,8 +44,9 @@ public:
         query.route_draw = draw;
         first_ = first;
         go_on(query, ~VcMask{0});
-        return {first, static_cast<std::uint32_t>(routing_.starts_.size() - 1) - first};
+        return {first, static_cast<std::uint32_t>(lists_.starts.size() - 1) - first};
     }
+    Lists& lists() { return lists_; }
 
 private:
     /// `vcs`: the packet arrived on one of these.
@@ -91,10 +94,10 @@ private:
     }
 
     void end_path() {
-        routing_.steps_.insert(routing_.steps_.end(), path_.begin(), path_.end());
-        routing_.starts_.push_back(static_cast<std::uint32_t>(routing_.steps_.size()));
-        if (routing_.starts_.size() - 1 - first_ > kMaxPathsOfPair ||
-            routing_.steps_.size() > kMaxSteps) {
+        lists_.steps.insert(lists_.steps.end(), path_.begin(), path_.end());
+        lists_.starts.push_back(static_cast<std::uint32_t>(lists_.steps.size()));
+        if (lists_.starts.size() - 1 - first_ > kMaxPathsOfPair ||
+            lists_.steps.size() > kMaxSteps) {
             refuse("it has more paths than sources can list: " + std::to_string(kMaxPathsOfPair) +
                    " from one router to another and " + std::to_string(kMaxSteps) +
                    " hops in total; choose a function with fewer paths");
@@ -106,27 +109,37 @@ private:
                       "\"; " + why);
     }
 
-    SourceRouting& routing_;
+    const SourceRouting& routing_;
     const FabricGraph& graph_;
     const unsigned vcs_;
+    Lists lists_;
     std::vector<RouteCandidate> path_;
     std::uint32_t first_ = 0;
 };
 
 SourceRouting::SourceRouting(std::unique_ptr<RoutingFunction> function, const FabricGraph& graph,
-                             unsigned virtual_channels)
-    : function_(std::move(function)),
-      routers_(graph.routers()),
-      draws_(function_->draws()),
-      groups_(routers_ * routers_ * draws_),
-      starts_(1) {
+                             unsigned virtual_channels, TableMemory& memory)
+    : function_(std::move(function)), routers_(graph.routers()), draws_(function_->draws()) {
     if (graph.hosts() > 0 && function_->value_of_host(HostId{0})) {
         throw Problem("routing.at_source: true with routing.function = \"" + name() +
                       "\"; its paths depend on the destination host, and sources list them by "
                       "router; leave routing.at_source out");
     }
+    std::optional<Lists> lists;
+    const auto listed = [&]() -> Lists& {
+        if (!lists) lists = list_all(graph, virtual_channels);
+        return *lists;
+    };
+    groups_ = {memory, [&] { return std::move(listed().groups); }};
+    starts_ = {memory, [&] { return std::move(listed().starts); }};
+    steps_ = {memory, [&] { return std::move(listed().steps); }};
+}
+
+SourceRouting::Lists SourceRouting::list_all(const FabricGraph& graph,
+                                             unsigned virtual_channels) const {
     Lister lister(*this, graph, virtual_channels);
-    auto next = groups_.begin();
+    std::vector<Group> groups(routers_ * routers_ * draws_);
+    auto next = groups.begin();
     for (std::uint32_t from = 0; from < routers_; ++from) {
         for (std::uint32_t to = 0; to < routers_; ++to) {
             for (std::uint32_t draw = 0; draw < draws_; ++draw, ++next) {
@@ -137,6 +150,9 @@ SourceRouting::SourceRouting(std::unique_ptr<RoutingFunction> function, const Fa
             }
         }
     }
+    Lists lists = std::move(lister.lists());
+    lists.groups = std::move(groups);
+    return lists;
 }
 
 void SourceRouting::route(const RouteQuery& query, RouteCandidates& candidates) const {

@@ -11,6 +11,7 @@
 // Source: Duato et al., sec. 3 (source and distributed routing).
 #pragma once
 
+#include "core/tables/table.h"
 #include "routing/relation/routing_function.h"
 #include "topologies/graph/fabric_graph.h"
 
@@ -29,7 +30,7 @@ public:
     /// Errors: Problem if `function` chooses by congestion, if a candidate depends on the virtual
     /// channel that a packet was granted, or if there are more paths than the limits allow.
     SourceRouting(std::unique_ptr<RoutingFunction> function, const FabricGraph& graph,
-                  unsigned virtual_channels);
+                  unsigned virtual_channels, TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     /// The number of the path among all paths.
@@ -53,18 +54,25 @@ private:
         std::uint32_t first = 0;
         std::uint32_t paths = 0;
     };
+    /// The tables of all paths.
+    struct Lists {
+        std::vector<Group> groups;
+        std::vector<std::uint32_t> starts = {0};
+        std::vector<RouteCandidate> steps;
+    };
     class Lister;
 
+    Lists list_all(const FabricGraph& graph, unsigned virtual_channels) const;
     const Group& group(RouterId source, RouterId destination, std::uint32_t draw) const {
         return groups_[(index(source) * routers_ + index(destination)) * draws_ + draw];
     }
 
     std::unique_ptr<RoutingFunction> function_;
     std::size_t routers_;
-    std::uint32_t draws_;                ///< of the other function
-    std::vector<Group> groups_;          ///< [source][destination][draw]
-    std::vector<std::uint32_t> starts_;  ///< [path]: its first step; and the end
-    std::vector<RouteCandidate> steps_;
+    std::uint32_t draws_;          ///< of the other function
+    Table<Group> groups_;          ///< [source][destination][draw]
+    Table<std::uint32_t> starts_;  ///< [path]: its first step; and the end
+    Table<RouteCandidate> steps_;
 };
 
 }  // namespace thruway

@@ -18,25 +18,32 @@ std::vector<std::vector<std::uint64_t>> hosts_at(const FabricGraph& graph, const
     return hosts;
 }
 
-}  // namespace
-
-HostDistances::HostDistances(const Topology& topology) : topology_(topology) {
-    if (topology.grid) hosts_at_ = hosts_at(topology.graph, *topology.grid);
+/// Shape: [router][router].
+std::vector<std::uint16_t> distances_of_all(const Topology& topology) {
     const std::size_t routers = topology.graph.routers();
-    if (topology.grid && routers > kMostGridRouters) return;
-    table_.reserve(routers * routers);
+    std::vector<std::uint16_t> table;
+    table.reserve(routers * routers);
     for (std::uint32_t r = 0; r < routers; ++r) {
         if (topology.grid) {
             for (std::uint32_t to = 0; to < routers; ++to) {
-                table_.push_back(static_cast<std::uint16_t>(
+                table.push_back(static_cast<std::uint16_t>(
                     distance(*topology.grid, RouterId{r}, RouterId{to})));
             }
             continue;
         }
         for (const std::uint32_t hops : distances_from(topology.graph, RouterId{r})) {
-            table_.push_back(static_cast<std::uint16_t>(hops));
+            table.push_back(static_cast<std::uint16_t>(hops));
         }
     }
+    return table;
+}
+
+}  // namespace
+
+HostDistances::HostDistances(const Topology& topology, TableMemory& memory) : topology_(topology) {
+    if (topology.grid) hosts_at_ = hosts_at(topology.graph, *topology.grid);
+    if (topology.grid && topology.graph.routers() > kMostGridRouters) return;
+    table_ = {memory, [&] { return distances_of_all(topology); }};
 }
 
 unsigned HostDistances::hops(HostId from, HostId to) const {

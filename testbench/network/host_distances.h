@@ -2,6 +2,7 @@
 // Distances between hosts: router-to-router channels on a shortest path.
 #pragma once
 
+#include "core/tables/table.h"
 #include "topologies/graph/topology.h"
 
 #include <cstdint>
@@ -13,7 +14,7 @@ class HostDistances {
 public:
     /// `topology` must outlive this object. Grids of more than 256 routers compute distances; other
     /// networks use a table of all pairs of routers, which requires distances below 65536 channels.
-    explicit HostDistances(const Topology& topology);
+    explicit HostDistances(const Topology& topology, TableMemory& memory = own_tables());
 
     unsigned hops(HostId from, HostId to) const;
     /// To all hosts, added up.
@@ -21,7 +22,7 @@ public:
 
 private:
     const Topology& topology_;
-    std::vector<std::uint16_t> table_;  ///< [router][router]; empty for large grids
+    Table<std::uint16_t> table_;  ///< [router][router]; empty for large grids
     /// [dimension][coordinate] hosts there; only for grids.
     std::vector<std::vector<std::uint64_t>> hosts_at_;
 };

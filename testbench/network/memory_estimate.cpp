@@ -29,7 +29,7 @@ constexpr double kOfRouter = 2000;
 constexpr double kOfPort = 4000;
 constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
-constexpr double kOfPair = 16;                         ///< per pair of routers
+constexpr double kOfPair = 16;                         ///< of routers: once on a machine
 constexpr double kOfDescribedPort = 100;               ///< of kOfPort: in each process
 constexpr double kOfPortPair = sizeof(std::uint64_t);  ///< CrossingCounts
 
@@ -132,11 +132,11 @@ double memory_estimate(const NetworkSize& size, const RouterSettings& router,
                     static_cast<double>(sizeof(BufferedFlit)) * router.buffer_flits);
     }
     const double pairs = size.all_pairs ? size.routers * size.routers : 0;
-    const double of_process = kOfProgram + size.ports * kOfDescribedPort + pairs * kOfPair;
+    const double of_process = kOfProgram + size.ports * kOfDescribedPort;
     const double of_fabric = size.routers * of_router + size.ports * (of_port - kOfDescribedPort) +
                              size.routers *
                                  bytes_of_arrivals(ports, size.longest_link_cycles, router);
-    return share.processes * of_process + share.routers * of_fabric;
+    return pairs * kOfPair + share.processes * of_process + share.routers * of_fabric;
 }
 
 double memory_of_machine() {

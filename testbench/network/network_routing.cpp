@@ -5,11 +5,12 @@
 namespace thruway {
 
 std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
-                                             const Topology& topology) {
+                                             const Topology& topology, TableMemory& tables) {
     if (settings.router.kind == RouterKind::kVirtualChannel) {
-        return make_routing_function(settings.routing, topology, settings.router.virtual_channels);
+        return make_routing_function(settings.routing, topology, settings.router.virtual_channels,
+                                     Storage::kFinite, tables);
     }
-    return make_routing_function(settings.routing, topology, 1, Storage::kUnbounded);
+    return make_routing_function(settings.routing, topology, 1, Storage::kUnbounded, tables);
 }
 
 }  // namespace thruway

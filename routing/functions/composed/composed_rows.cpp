@@ -20,7 +20,7 @@ MadeInside make_inside(const RoutingRequest& request, const RoutingRow& row, uns
                        Storage storage, const std::string& part) {
     const RoutingSettings settings = settings_inside(request.settings, row);
     try {
-        return row.make({settings, request.topology, vcs, storage});
+        return row.make({settings, request.topology, vcs, storage, request.tables});
     } catch (const Problem& problem) {
         throw Problem(problem.message() + "; it is " + part + " of routing.function = \"" +
                           request.settings.function->name + "\", with " + std::to_string(vcs) +

@@ -35,7 +35,8 @@ public:
     /// With unbounded storage one class is enough.
     /// Errors: Problem of GroupPaths, and for fewer virtual channels than classes.
     DragonflyMinimal(const Topology& topology, const ClassSettings& limit,
-                     unsigned virtual_channels, Storage storage);
+                     unsigned virtual_channels, Storage storage,
+                     TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     std::optional<unsigned> hops_left(const RouteQuery& query) const override {

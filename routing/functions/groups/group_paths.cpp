@@ -8,7 +8,7 @@
 
 namespace thruway {
 
-GroupPaths::GroupPaths(const Topology& topology, const char* function)
+GroupPaths::GroupPaths(const Topology& topology, const char* function, TableMemory& memory)
     : group_(topology.plan.group) {
     const std::string key = std::string("routing.function: \"") + function + "\"; ";
     const FabricGraph& graph = topology.graph;
@@ -24,44 +24,56 @@ GroupPaths::GroupPaths(const Topology& topology, const char* function)
         if (!same_group(channel.from, channel.to)) continue;
         local_.add(index(channel.from), channel.from_port);
     }
-    ports_ = PortTable(graph.routers() * graph.routers(), most_ports);
-    hops_.assign(graph.routers() * graph.routers(), kFar);
-    for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
+    hops_ = {memory, [&] { return make_hops(graph); }};
+    ports_ = {memory, most_ports, [&] { return make_ports(graph); }};
     check(topology, function);
+}
+
+/// Within the group of the destination only its own links, elsewhere also those to it.
+bool GroupPaths::usable(const Channel& channel, RouterId destination) const {
+    if (same_group(channel.from, destination)) return same_group(channel.to, destination);
+    return same_group(channel.to, destination) || same_group(channel.from, channel.to);
 }
 
 /// Distances by relaxation, which takes few rounds: first within the group of the destination, then
 /// over its links from other groups and within those.
-void GroupPaths::fill(const FabricGraph& graph, RouterId destination) {
-    const auto hops_from = [&](RouterId here) -> std::uint8_t& {
-        return hops_[cell(here, destination)];
+std::vector<std::uint8_t> GroupPaths::make_hops(const FabricGraph& graph) const {
+    std::vector<std::uint8_t> hops(graph.routers() * graph.routers(), kFar);
+    const auto shorten = [&](RouterId destination, bool inside) {
+        bool changed = false;
+        for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+            const Channel channel = graph.channel(ChannelId{c});
+            if (same_group(channel.from, destination) != inside) continue;
+            const std::uint8_t beyond = hops[cell(channel.to, destination)];
+            if (beyond == kFar || !usable(channel, destination)) continue;
+            std::uint8_t& here = hops[cell(channel.from, destination)];
+            if (beyond + 1 >= here) continue;
+            here = static_cast<std::uint8_t>(beyond + 1);
+            changed = true;
+        }
+        return changed;
     };
-    const auto usable = [&](const Channel& channel, bool inside) {
-        const bool from_inside = same_group(channel.from, destination);
-        if (inside) return from_inside && same_group(channel.to, destination);
-        return !from_inside &&
-               (same_group(channel.to, destination) || same_group(channel.from, channel.to));
-    };
-    hops_from(destination) = 0;
-    for (const bool inside : {true, false}) {
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-                const Channel& channel = graph.channel(ChannelId{c});
-                const std::uint8_t beyond = hops_from(channel.to);
-                if (beyond == kFar || !usable(channel, inside)) continue;
-                std::uint8_t& here = hops_from(channel.from);
-                const std::size_t set = cell(channel.from, destination);
-                if (beyond + 1 > here) continue;
-                if (beyond + 1 < here) {
-                    here = static_cast<std::uint8_t>(beyond + 1);
-                    ports_.clear(set);
-                    changed = true;
-                }
-                ports_.add(set, channel.from_port);
-            }
+    for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+        hops[cell(RouterId{to}, RouterId{to})] = 0;
+        for (const bool inside : {true, false}) {
+            while (shorten(RouterId{to}, inside)) continue;
         }
     }
+    return hops;
+}
+
+PortTable GroupPaths::make_ports(const FabricGraph& graph) const {
+    PortTable ports(graph.routers() * graph.routers(), graph.most_ports());
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel channel = graph.channel(ChannelId{c});
+        for (std::uint32_t t = 0; t < graph.routers(); ++t) {
+            const RouterId to{t};
+            const unsigned beyond = hops(channel.to, to);
+            if (beyond == kFar || hops(channel.from, to) != beyond + 1) continue;
+            if (usable(channel, to)) ports.add(cell(channel.from, to), channel.from_port);
+        }
+    }
+    return ports;
 }
 
 void GroupPaths::check(const Topology& topology, const char* function) {

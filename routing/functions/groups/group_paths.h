@@ -5,6 +5,7 @@
 // be shorter, because it may pass through a third group.
 #pragma once
 
+#include "core/tables/table.h"
 #include "routing/paths/port_sets.h"
 #include "topologies/graph/topology.h"
 
@@ -19,7 +20,8 @@ public:
     /// Errors: Problem for a network without groups, for more than kMaxTableRouters routers, if two
     /// groups have no link in common, and if a route within a group is longer than in a full mesh
     /// or between the leaves of two levels.
-    GroupPaths(const Topology& topology, const char* function);
+    GroupPaths(const Topology& topology, const char* function,
+               TableMemory& memory = own_tables());
 
     PortSpan ports(RouterId here, RouterId destination) const {
         return ports_[cell(here, destination)];
@@ -41,13 +43,16 @@ private:
     std::size_t cell(RouterId here, RouterId destination) const {
         return std::size_t{index(here)} * group_.size() + index(destination);
     }
-    void fill(const FabricGraph& graph, RouterId destination);
+    /// A channel of a route to the destination.
+    bool usable(const Channel& channel, RouterId destination) const;
+    std::vector<std::uint8_t> make_hops(const FabricGraph& graph) const;
+    PortTable make_ports(const FabricGraph& graph) const;
     void check(const Topology& topology, const char* function);
 
     std::vector<std::uint32_t> group_;  ///< [router]
     PortTable local_;                   ///< [router]
-    PortTable ports_;                   ///< [here][destination]
-    std::vector<std::uint8_t> hops_;    ///< [here][destination]
+    Table<std::uint8_t> hops_;          ///< [here][destination]
+    KeptPortTable ports_;               ///< [here][destination]
     bool two_local_phases_ = false;
     unsigned most_ports_ = 1;
 };

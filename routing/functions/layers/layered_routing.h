@@ -10,11 +10,12 @@
 // sufficient for every switching mode and both rules of VcReallocation.
 #pragma once
 
-#include "routing/functions/layers/layered_paths.h"
+#include "core/tables/table.h"
 #include "routing/relation/routing_function.h"
 #include "topologies/graph/topology.h"
 
-#include <memory>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace thruway {
@@ -27,17 +28,34 @@ public:
     /// `name`: kLashName or kDfssspName, the generator.
     /// Errors: Problem for more than kMaxTableRouters routers, and for fewer virtual channels than
     /// layers.
-    LayeredRouting(const char* name, const Topology& topology, unsigned virtual_channels);
+    LayeredRouting(const char* name, const Topology& topology, unsigned virtual_channels,
+                   TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     unsigned max_candidates() const override { return 1; }
     std::string name() const override { return name_; }
 
-    const LayeredPaths& paths() const { return paths_; }
+    unsigned layers() const { return static_cast<unsigned>(vcs_.size()); }
+    /// Of the path between two routers that have hosts and differ.
+    unsigned layer(RouterId source, RouterId destination) const {
+        return step(source, destination).layer;
+    }
 
 private:
+    /// Of the paths to a router.
+    struct Step {
+        std::uint16_t port = 0;
+        std::uint8_t layer = 0;  ///< of the path that begins here
+    };
+
+    static std::vector<Step> make_steps(const char* name, const Topology& topology);
+    const Step& step(RouterId here, RouterId destination) const {
+        return steps_[index(here) * routers_ + index(destination)];
+    }
+
     const char* name_;
-    LayeredPaths paths_;
+    std::size_t routers_;
+    Table<Step> steps_;               ///< [here][destination]
     std::vector<VcMask> vcs_;         ///< [layer]
     std::vector<unsigned> layer_of_;  ///< [virtual channel]
 };

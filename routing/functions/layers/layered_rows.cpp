@@ -8,12 +8,12 @@ namespace {
 
 std::unique_ptr<RoutingFunction> lash(const RoutingRequest& request) {
     return std::make_unique<LayeredRouting>(LayeredRouting::kLashName, request.topology,
-                                            request.virtual_channels);
+                                            request.virtual_channels, request.tables);
 }
 
 std::unique_ptr<RoutingFunction> dfsssp(const RoutingRequest& request) {
     return std::make_unique<LayeredRouting>(LayeredRouting::kDfssspName, request.topology,
-                                            request.virtual_channels);
+                                            request.virtual_channels, request.tables);
 }
 
 bool by_layers_without_cycles(const RoutingSettings&, const Topology&) { return true; }

@@ -33,7 +33,7 @@ MadeInPhases base_function(const RoutingRequest& request, const PhaseClasses& cl
     const RoutingSettings settings = settings_of_base(request.settings, request.topology);
     try {
         return settings.function->make(
-            {settings, request.topology, classes.each(), request.storage});
+            {settings, request.topology, classes.each(), request.storage, request.tables});
     } catch (const WrongVirtualChannels& problem) {
         throw problem.of_parts(classes.count, "each of " + std::to_string(classes.count) +
                                                   " phases of routing.function = \"" +

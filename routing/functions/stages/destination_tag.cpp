@@ -47,8 +47,9 @@ std::vector<unsigned> stages_of(const FabricGraph& graph) {
     return last == 0 ? std::vector<unsigned>{} : stage;
 }
 
-DestinationTag::DestinationTag(const Topology& topology, unsigned virtual_channels)
-    : paths_(require_stages(topology)), vcs_(first_vcs(virtual_channels)) {
+DestinationTag::DestinationTag(const Topology& topology, unsigned virtual_channels,
+                               TableMemory& memory)
+    : paths_(require_stages(topology), memory), vcs_(first_vcs(virtual_channels)) {
     require_virtual_channels(virtual_channels, 1, kName, topology.name, "one class");
     require_direct_paths(topology);
 }

@@ -31,7 +31,8 @@ public:
 
     /// Errors: Problem if the network has no stages, if a pair of hosts has no path that passes
     /// each stage once, for more than kMaxTableRouters routers, or without a virtual channel.
-    DestinationTag(const Topology& topology, unsigned virtual_channels);
+    DestinationTag(const Topology& topology, unsigned virtual_channels,
+                   TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     unsigned max_candidates() const override { return 1; }

@@ -17,7 +17,8 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
-AncestorPaths::AncestorPaths(const Topology& topology, const char* function) {
+AncestorPaths::AncestorPaths(const Topology& topology, const char* function,
+                             TableMemory& memory) {
     const FabricGraph& graph = topology.graph;
     if (topology.plan.level.empty()) {
         refuse_function(function, "it needs a network with levels, such as a fat tree, and " +
@@ -37,53 +38,66 @@ AncestorPaths::AncestorPaths(const Topology& topology, const char* function) {
                             std::to_string(kMaxEntries) + "; " + topology.name + " needs " +
                             std::to_string(graph.routers() * places_));
     }
-    fill(topology);
+    set_ports_up(topology);
+    count_ways();
+    ports_ = {memory, graph.most_ports(), [&] { return make_ports(topology); }};
+    for (std::size_t set = 0; set < graph.routers() * (places_ + 1); ++set) {
+        most_ports_ = std::max(most_ports_, ports_[set].count());
+    }
     require_paths(topology, function);
 }
 
-void AncestorPaths::fill(const Topology& topology) {
+void AncestorPaths::set_ports_up(const Topology& topology) {
     const FabricGraph& graph = topology.graph;
     const std::vector<std::uint16_t>& level = topology.plan.level;
-    const unsigned most_ports = graph.most_ports();
-    up_ = PortTable(graph.routers(), most_ports);
-    PortTable down(graph.routers(), most_ports);
+    up_ = PortTable(graph.routers(), graph.most_ports());
     to_.resize(graph.routers());
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        to_[r].resize(graph.ports(RouterId{r}));
+        ascending_.push_back(RouterId{r});
+    }
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         const std::uint32_t from = index(channel.from);
         to_[from][channel.from_port] = channel.to;
         if (level[index(channel.to)] > level[from]) up_.add(from, channel.from_port);
+    }
+    std::stable_sort(ascending_.begin(), ascending_.end(),
+                     [&](RouterId a, RouterId b) { return level[index(a)] < level[index(b)]; });
+}
+
+PortTable AncestorPaths::make_ports(const Topology& topology) const {
+    const FabricGraph& graph = topology.graph;
+    const std::vector<std::uint16_t>& level = topology.plan.level;
+    PortTable down(graph.routers(), graph.most_ports());
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel channel = graph.channel(ChannelId{c});
+        const std::uint32_t from = index(channel.from);
         if (level[index(channel.to)] < level[from]) down.add(from, channel.from_port);
     }
-    std::vector<RouterId> ascending;
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) ascending.push_back(RouterId{r});
-    std::stable_sort(ascending.begin(), ascending.end(),
-                     [&](RouterId a, RouterId b) { return level[index(a)] < level[index(b)]; });
-    ports_ = PortTable(graph.routers() * (places_ + 1), most_ports);
+    PortTable ports(graph.routers() * (places_ + 1), graph.most_ports());
     const auto add = [&](RouterId here, const PortSpan& among) {
         for (std::uint32_t place = 0; place < places_; ++place) {
             const std::size_t set = cell(here, place);
-            if (!ports_[set].empty() || place_[index(here)] == place) continue;
+            if (!ports[set].empty() || place_[index(here)] == place) continue;
             among.for_each([&](Port port) {
                 const RouterId next = to_[index(here)][port];
                 const bool leads = place_[index(next)] == place ||
-                                   !ports_[cell(next, place)].empty();
-                if (leads) ports_.add(set, port);
+                                   !ports[cell(next, place)].empty();
+                if (leads) ports.add(set, port);
             });
-            most_ports_ = std::max(most_ports_, ports_[set].count());
         }
     };
-    for (const RouterId here : ascending) add(here, down[index(here)]);
-    for (auto here = ascending.rbegin(); here != ascending.rend(); ++here) {
+    for (const RouterId here : ascending_) add(here, down[index(here)]);
+    for (auto here = ascending_.rbegin(); here != ascending_.rend(); ++here) {
         add(*here, up_[index(*here)]);
     }
-    count_ways(topology, ascending);
+    return ports;
 }
 
-void AncestorPaths::count_ways(const Topology& topology, const std::vector<RouterId>& ascending) {
-    ways_below_.assign(topology.graph.routers(), 1);
-    for (const RouterId here : ascending) {
+void AncestorPaths::count_ways() {
+    ways_below_.assign(ascending_.size(), 1);
+    for (const RouterId here : ascending_) {
         const std::uint64_t ways = ways_below_[index(here)];
         ways_up_ = std::max(ways_up_, ways);
         const PortSpan up = up_[index(here)];

@@ -22,7 +22,7 @@ public:
     /// `function`: name of the routing function for messages.
     /// Errors: Problem if the network has no levels or is too large, or if no such path leads from
     /// one router with hosts to another.
-    AncestorPaths(const Topology& topology, const char* function);
+    AncestorPaths(const Topology& topology, const char* function, TableMemory& memory);
 
     /// Not empty where packets between hosts can be. Empty if `destination` has no hosts.
     /// `destination` must be another router.
@@ -44,14 +44,16 @@ private:
     std::size_t cell(RouterId here, std::uint32_t place) const {
         return index(here) * (places_ + 1) + place;
     }
-    void fill(const Topology& topology);
-    void count_ways(const Topology& topology, const std::vector<RouterId>& ascending);
+    void set_ports_up(const Topology& topology);
+    PortTable make_ports(const Topology& topology) const;
+    void count_ways();
     void require_paths(const Topology& topology, const char* function) const;
 
     std::uint32_t places_ = 0;  ///< routers with hosts
     /// [router]: its number among those with hosts; places_ if it has none.
     std::vector<std::uint32_t> place_;
-    PortTable ports_;                        ///< [here][place of the destination]; last: empty
+    std::vector<RouterId> ascending_;        ///< by level
+    KeptPortTable ports_;                    ///< [here][place of the destination]; last: empty
     PortTable up_;                           ///< [router]: ports that lead up
     std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     std::vector<std::uint64_t> ways_below_;  ///< [router]: choices on the way up to it

@@ -10,8 +10,8 @@
 namespace thruway {
 
 NearestCommonAncestor::NearestCommonAncestor(const Topology& topology, UpPort up_port,
-                                             unsigned virtual_channels)
-    : paths_(std::make_shared<AncestorPaths>(topology, kName)),
+                                             unsigned virtual_channels, TableMemory& memory)
+    : paths_(std::make_shared<AncestorPaths>(topology, kName, memory)),
       up_port_(up_port),
       vcs_(first_vcs(virtual_channels)) {
     require_virtual_channels(virtual_channels, 1, kName, topology.name, "one for every packet");

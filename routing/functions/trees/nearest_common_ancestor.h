@@ -42,7 +42,8 @@ public:
 
     /// Errors: Problem for networks without such paths (AncestorPaths), and for random with more
     /// than kMaxDraws ways up.
-    NearestCommonAncestor(const Topology& topology, UpPort up_port, unsigned virtual_channels);
+    NearestCommonAncestor(const Topology& topology, UpPort up_port, unsigned virtual_channels,
+                          TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     /// random: the way up. destination: the place of a host among those of its router.

@@ -9,32 +9,37 @@
 namespace thruway {
 
 FullyAdaptiveUpDown::FullyAdaptiveUpDown(const Topology& topology, TreeRoot root,
-                                         unsigned virtual_channels, unsigned max_misroutes)
-    : legal_(topology, root, LegalHops::kShortest, kName),
-      shortest_(topology.graph),
+                                         unsigned virtual_channels, unsigned max_misroutes,
+                                         TableMemory& memory)
+    : legal_(topology, root, LegalHops::kShortest, kName, PathsFrom::kEveryRouter, memory),
+      shortest_(topology.graph, memory),
       new_(new_channels(virtual_channels, kName, topology.name)),
       max_misroutes_(max_misroutes) {
-    if (max_misroutes_ != kUnlimitedMisroutes) find_detours(topology);
+    if (max_misroutes_ != kUnlimitedMisroutes) bound_misroutes(topology, memory);
 }
 
-void FullyAdaptiveUpDown::find_detours(const Topology& topology) {
-    const FabricGraph& graph = topology.graph;
-    const auto routers = static_cast<std::uint32_t>(graph.routers());
-    to_.resize(routers);
-    detour_.resize(std::size_t{routers} * routers);
-    unsigned longest = 0;
-    for (std::uint32_t here = 0; here < routers; ++here) {
-        to_[here].resize(graph.ports(RouterId{here}));
-        for (std::uint32_t to = 0; to < routers; ++to) {
-            if (here != to && legal_.shortest(RouterId{here}, RouterId{to}, false).empty()) {
-                continue;
-            }
-            const unsigned detour = legal_.hops(RouterId{here}, RouterId{to}, false) -
-                                    shortest_.hops(RouterId{here}, RouterId{to});
-            detour_[cell(RouterId{here}, RouterId{to})] = static_cast<std::uint16_t>(detour);
-            longest = std::max(longest, detour);
+/// 0 where no legal path leads, to a router without hosts.
+std::vector<std::uint16_t> FullyAdaptiveUpDown::make_detours(std::size_t routers) const {
+    std::vector<std::uint16_t> detours;
+    detours.reserve(routers * routers);
+    for (std::uint32_t from = 0; from < routers; ++from) {
+        const RouterId here{from};
+        for (std::uint32_t t = 0; t < routers; ++t) {
+            const RouterId to{t};
+            const bool leads = here == to || !legal_.shortest(here, to, false).empty();
+            const unsigned longer = leads ? legal_.hops(here, to, false) - shortest_.hops(here, to)
+                                          : 0;
+            detours.push_back(static_cast<std::uint16_t>(longer));
         }
     }
+    return detours;
+}
+
+void FullyAdaptiveUpDown::bound_misroutes(const Topology& topology, TableMemory& memory) {
+    const FabricGraph& graph = topology.graph;
+    detour_ = {memory, [&] { return make_detours(graph.routers()); }};
+    to_.resize(graph.routers());
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         to_[index(channel.from)][channel.from_port] = channel.to;
@@ -42,6 +47,7 @@ void FullyAdaptiveUpDown::find_detours(const Topology& topology) {
     for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
         router_of_.push_back(graph.host(HostId{h}).router);
     }
+    const unsigned longest = *std::max_element(detour_.begin(), detour_.end());
     if (max_misroutes_ >= longest) return;
     throw Problem("routing.max_misroutes: " + std::to_string(max_misroutes_) +
                   "; the original channels, which prevent deadlock, have detours of up to " +

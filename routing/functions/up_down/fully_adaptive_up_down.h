@@ -29,6 +29,7 @@
 // Parallel and Distributed Systems 7(8), 1996.
 #pragma once
 
+#include "core/tables/table.h"
 #include "routing/paths/legal_paths.h"
 #include "routing/paths/shortest_paths.h"
 #include "routing/relation/routing_function.h"
@@ -56,7 +57,8 @@ public:
     /// Errors: Problem for networks without legal paths (LegalPaths), for fewer than two virtual
     /// channels, and for a `max_misroutes` below the longest detour of a legal path.
     FullyAdaptiveUpDown(const Topology& topology, TreeRoot root, unsigned virtual_channels,
-                        unsigned max_misroutes = kUnlimitedMisroutes);
+                        unsigned max_misroutes = kUnlimitedMisroutes,
+                        TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     unsigned max_candidates() const override {
@@ -66,7 +68,8 @@ public:
     std::string name() const override { return kName; }
 
 private:
-    void find_detours(const Topology& topology);
+    std::vector<std::uint16_t> make_detours(std::size_t routers) const;
+    void bound_misroutes(const Topology& topology, TableMemory& memory);
     Ports within_bound(const RouteQuery& query, const PortSpan& ports) const;
     std::size_t cell(RouterId here, RouterId destination) const {
         return index(here) * to_.size() + index(destination);
@@ -78,7 +81,7 @@ private:
     unsigned max_misroutes_;
 
     // Empty without max_misroutes.
-    std::vector<std::uint16_t> detour_;      ///< [here][destination]: legal path - distance
+    Table<std::uint16_t> detour_;            ///< [here][destination]: legal path - distance
     std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     std::vector<RouterId> router_of_;        ///< [host]
 };

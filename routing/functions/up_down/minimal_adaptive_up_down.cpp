@@ -5,9 +5,9 @@
 namespace thruway {
 
 MinimalAdaptiveUpDown::MinimalAdaptiveUpDown(const Topology& topology, TreeRoot root,
-                                             unsigned virtual_channels)
-    : legal_(topology, root, LegalHops::kShortest, kName),
-      shortest_(topology.graph),
+                                             unsigned virtual_channels, TableMemory& memory)
+    : legal_(topology, root, LegalHops::kShortest, kName, PathsFrom::kEveryRouter, memory),
+      shortest_(topology.graph, memory),
       new_(new_channels(virtual_channels, kName, topology.name)) {}
 
 void MinimalAdaptiveUpDown::route(const RouteQuery& query, RouteCandidates& candidates) const {

@@ -33,7 +33,8 @@ public:
 
     /// Errors: Problem for networks without legal paths (LegalPaths) and for fewer
     /// than two virtual channels.
-    MinimalAdaptiveUpDown(const Topology& topology, TreeRoot root, unsigned virtual_channels);
+    MinimalAdaptiveUpDown(const Topology& topology, TreeRoot root, unsigned virtual_channels,
+                          TableMemory& memory = own_tables());
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     unsigned max_candidates() const override {

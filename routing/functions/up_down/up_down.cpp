@@ -5,9 +5,10 @@
 
 namespace thruway {
 
-UpDown::UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels)
+UpDown::UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels,
+               TableMemory& memory)
     : paths_(topology, root, hops, kName,
-             hops == LegalHops::kShortest ? PathsFrom::kHosts : PathsFrom::kEveryRouter),
+             hops == LegalHops::kShortest ? PathsFrom::kHosts : PathsFrom::kEveryRouter, memory),
       hops_(hops),
       vcs_(first_vcs(virtual_channels)) {
     require_virtual_channels(virtual_channels, 1, kName, topology.name, "one for every packet");

@@ -29,7 +29,8 @@ public:
     static constexpr const char* kName = "up_down";
 
     /// Errors: Problem for networks without legal paths (LegalPaths).
-    UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels);
+    UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels,
+           TableMemory& memory = own_tables());
 
     /// Rank 0: ports of the shortest legal paths, by number. Rank 1, with LegalHops::kAll only: the
     /// other legal ports.

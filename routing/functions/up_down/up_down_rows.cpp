@@ -16,18 +16,18 @@ TreeRoot root(const RoutingRequest& request) {
 std::unique_ptr<RoutingFunction> up_down(const RoutingRequest& request) {
     return std::make_unique<UpDown>(request.topology, root(request),
                                     request.settings.function.own<UpDownSettings>().legal_hops,
-                                    request.virtual_channels);
+                                    request.virtual_channels, request.tables);
 }
 
 std::unique_ptr<RoutingFunction> minimal_adaptive_up_down(const RoutingRequest& request) {
     return std::make_unique<MinimalAdaptiveUpDown>(request.topology, root(request),
-                                                   request.virtual_channels);
+                                                   request.virtual_channels, request.tables);
 }
 
 std::unique_ptr<RoutingFunction> fully_adaptive_up_down(const RoutingRequest& request) {
     return std::make_unique<FullyAdaptiveUpDown>(
         request.topology, root(request), request.virtual_channels,
-        request.settings.function.own<MisrouteSettings>().max_misroutes);
+        request.settings.function.own<MisrouteSettings>().max_misroutes, request.tables);
 }
 
 bool on_all_links_both_ways(const RoutingSettings&, const Topology&) { return true; }

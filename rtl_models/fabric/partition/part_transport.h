@@ -3,6 +3,8 @@
 // several. All processes make the same calls of sum(), gather() and broadcast() in the same order.
 #pragma once
 
+#include "core/tables/table_memory.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -30,6 +32,8 @@ public:
     virtual bool leads() const = 0;
     /// Processes on this machine, with this one.
     virtual unsigned processes_here() const = 0;
+    /// For tables that all processes make, in the same order; those of a machine share them.
+    virtual TableMemory& tables() { return own_tables(); }
 };
 
 }  // namespace thruway

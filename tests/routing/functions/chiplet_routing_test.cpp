@@ -2,6 +2,7 @@
 
 #include "routing/deadlock/deadlock_check.h"
 #include "routing/functions/dimension_order.h"
+#include "routing/functions/layers/layered_paths.h"
 #include "routing/functions/layers/layered_routing.h"
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/phases/intermediates.h"
@@ -122,7 +123,7 @@ TEST(ChipletRouting, adapts_with_an_escape_class_of_its_own) {
 TEST(ChipletRouting, over_single_die_links_needs_layers) {
     const Topology network = chips_of({2, 2}, {3, 3}, false, 1);
     const LayeredRouting paths(LayeredRouting::kLashName, network, kMostLayers);
-    const unsigned layers = paths.paths().layers;
+    const unsigned layers = paths.layers();
     EXPECT_GE(layers, 2u);
     const LayeredRouting enough(LayeredRouting::kLashName, network, layers);
     EXPECT_TRUE(finding_of(enough, network, layers).passes());

@@ -98,6 +98,21 @@ TEST(MemoryEstimate, counts_the_routers_of_a_machine_and_the_network_in_each_of_
     EXPECT_TRUE(contains(problem, " for 8 processes here; this machine has 16 GB"));
 }
 
+/// The processes of a machine share them.
+TEST(MemoryEstimate, counts_tables_by_pair_of_routers_once_on_a_machine) {
+    NetworkSize size;
+    size.routers = 4096;
+    size.ports = 32 * 4096;
+    NetworkSize with_pairs = size;
+    with_pairs.all_pairs = true;
+    const auto of_pairs = [&](const MachineShare& share) {
+        return memory_estimate(with_pairs, {}, share) - memory_estimate(size, {}, share);
+    };
+    EXPECT_GE(of_pairs({}), 4096.0 * 4096 * sizeof(std::uint16_t));
+    EXPECT_NEAR(of_pairs({8, 1}), of_pairs({}), 1);
+    EXPECT_NEAR(of_pairs({8, 0.5}), of_pairs({}), 1);
+}
+
 TEST(MemoryEstimate, is_the_same_from_settings_and_from_the_graph) {
     TopologySettings cube;
     cube.kind = "hypercube";

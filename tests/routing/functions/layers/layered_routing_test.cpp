@@ -1,3 +1,4 @@
+#include "routing/functions/layers/layered_paths.h"
 #include "routing/functions/layers/layered_routing.h"
 
 #include "routing/deadlock/deadlock_check.h"
@@ -20,7 +21,7 @@ namespace {
 constexpr const char* kGenerators[] = {LayeredRouting::kLashName, LayeredRouting::kDfssspName};
 
 unsigned layers_of(const char* generator, const Topology& network) {
-    return LayeredRouting(generator, network, kMostLayers).paths().layers;
+    return LayeredRouting(generator, network, kMostLayers).layers();
 }
 
 DeadlockFinding finding_of(const RoutingFunction& routing, const Topology& network, unsigned vcs) {
@@ -33,7 +34,7 @@ DeadlockFinding finding_of(const RoutingFunction& routing, const Topology& netwo
 class OneLayerFewer final : public RoutingFunction {
 public:
     explicit OneLayerFewer(const LayeredRouting& routing)
-        : routing_(routing), last_(routing.paths().layers - 1) {}
+        : routing_(routing), last_(routing.layers() - 1) {}
     void route(const RouteQuery& query, RouteCandidates& candidates) const override {
         routing_.route(query, candidates);
         const RouteCandidate way = candidates[0];
@@ -146,7 +147,11 @@ TEST(LayeredRouting, needs_one_layer_in_a_tree_and_two_on_a_ring) {
         EXPECT_EQ(layers_of(generator, one_way_torus({3})), 2u) << generator;
         const LayeredRouting ring(generator, one_way_torus({3}), 2);
         unsigned in_second = 0;
-        for (const std::uint8_t layer : ring.paths().layer) in_second += layer;
+        for (std::uint32_t from = 0; from < 3; ++from) {
+            for (std::uint32_t to = 0; to < 3; ++to) {
+                if (from != to) in_second += ring.layer(RouterId{from}, RouterId{to});
+            }
+        }
         EXPECT_EQ(in_second, 1u) << generator;
     }
 }
@@ -201,7 +206,7 @@ TEST(LayeredRouting, divides_the_virtual_channels_among_the_layers) {
                 RouteQuery query{RouterId{from}, RouterId{to}};
                 query.injected_here = true;
                 routing.route(query, ways);
-                const unsigned layer = routing.paths().layer[from * 3 + to];
+                const unsigned layer = routing.layer(RouterId{from}, RouterId{to});
                 EXPECT_EQ(ways[0].vcs, layer == 0 ? 0b00011u : 0b11100u);
                 used |= ways[0].vcs;
             }

@@ -1,0 +1,32 @@
+// core/tables/table_memory.h
+// Where large tables are kept that nobody changes once they are made. Processes of one machine
+// that need the same tables can have each of them in memory once (machine_tables.h).
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace thruway {
+
+class TableMemory {
+public:
+    /// The bytes of a table; they stay as long as `first` or a copy of it.
+    struct Block {
+        std::shared_ptr<const void> first;
+        std::size_t bytes = 0;
+    };
+    using Make = std::function<Block()>;
+
+    virtual ~TableMemory() = default;
+
+    /// The table that `make` returns. If several processes share their tables, each of them asks
+    /// for the same ones in the same order, and `make` may be called in one of them only.
+    /// Errors: those of `make`, in every process.
+    virtual Block keep(const Make& make) = 0;
+};
+
+/// Tables of this process alone.
+TableMemory& own_tables();
+
+}  // namespace thruway
