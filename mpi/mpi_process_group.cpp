@@ -149,7 +149,7 @@ private:
     MPI_Comm machine_ = MPI_COMM_NULL;
     int rank_ = 0;
     int size_ = 1;
-    std::deque<TablePlace> told_;        ///< until finish(), in place
+    std::deque<TablePlace> told_;       ///< until finish(), in place
     std::deque<MPI_Request> requests_;  ///< of messages to the others
 };
 
@@ -178,9 +178,7 @@ public:
     unsigned size() const override { return size_; }
     bool leads() const override { return rank_ == 0; }
     unsigned processes_here() const override { return machine_->processes(); }
-    TableMemory& tables() override {
-        return machine_->processes() == 1 ? own_tables() : *tables_;
-    }
+    TableMemory& tables() override { return machine_->processes() == 1 ? own_tables() : *tables_; }
 
     void send(unsigned, unsigned to, const Bytes& bytes) override { outboxes_[to].send(to, bytes); }
     void receive(unsigned from, unsigned, Bytes& bytes) override {

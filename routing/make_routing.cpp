@@ -96,10 +96,9 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
     const unsigned classes = settings.message_classes;
     if (topology.subnetworks > 1) {
         check_subnetworks(topology.subnetworks, classes, storage);
-        return std::make_unique<ClassLinks>(
-            make_for_one_class(settings, one_subnetwork(topology), virtual_channels, storage,
-                               tables),
-            LinksOfClass(topology));
+        return std::make_unique<ClassLinks>(make_for_one_class(settings, one_subnetwork(topology),
+                                                               virtual_channels, storage, tables),
+                                            LinksOfClass(topology));
     }
     if (classes == 1) {
         return make_for_one_class(settings, topology, virtual_channels, storage, tables);

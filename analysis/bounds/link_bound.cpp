@@ -91,7 +91,7 @@ private:
             routing_.route({here, destination_, port, vc, injected, 0}, candidates);
             for (const RouteCandidate& way : candidates) {
                 const ChannelId id = *graph_.channel_out(here, way.port);
-                const Channel& channel = graph_.channel(id);
+                const Channel channel = graph_.channel(id);
                 for_each_bit_in(way.vcs, [&](VirtualChannel next) {
                     steps.push_back({id, enter({channel.to, channel.to_port, next, false})});
                 });

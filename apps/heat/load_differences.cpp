@@ -41,7 +41,7 @@ std::string load_differences_page(const std::vector<LoadDifference>& differences
         {"link", "measured", "±", "computed", "difference"}};
     for (std::size_t i = 0; i < std::min(most, differences.size()); ++i) {
         const LoadDifference& row = differences[i];
-        const Channel& channel = graph.channel(row.channel);
+        const Channel channel = graph.channel(row.channel);
         rows.push_back(
             {fmt::format("{} to {}, port {}", graph.name(channel.from), graph.name(channel.to),
                          channel.from_port),

@@ -26,7 +26,7 @@ CheckedNode checked(const FabricGraph& graph, const ChannelNodes::Meaning& node)
         checked.message_class.value = node.message_class;
         return checked;
     }
-    const Channel& channel = graph.channel(node.channel);
+    const Channel channel = graph.channel(node.channel);
     checked.router.value = graph.name(channel.from);
     checked.port.value = channel.from_port;
     checked.vc.value = node.vc;

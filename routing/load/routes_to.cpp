@@ -48,7 +48,7 @@ std::uint32_t RoutesTo::enter(RouterId here, Port port, VirtualChannel vc, bool 
         routing_.route({here, destination_, port, vc, injected, draw_, HostId{}, hops}, candidates);
         for (const RouteCandidate& way : candidates) {
             const ChannelId id = *graph_.channel_out(here, way.port);
-            const Channel& channel = graph_.channel(id);
+            const Channel channel = graph_.channel(id);
             const auto lowest = static_cast<VirtualChannel>(__builtin_ctzll(way.vcs));
             steps.push_back({id, enter(channel.to, channel.to_port, lowest, false,
                                        static_cast<std::uint16_t>(hops + 1))});

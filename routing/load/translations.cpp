@@ -33,7 +33,7 @@ public:
         std::map<std::tuple<std::uint32_t, std::uint32_t, Cycle>, std::uint32_t> kinds;
         std::uint32_t parallel = 0;
         for (std::size_t i = 0; i < order.size(); ++i) {
-            const Channel& channel = graph.channel(ChannelId{order[i]});
+            const Channel channel = graph.channel(ChannelId{order[i]});
             const bool same_routers = i > 0 && between(order[i]) == between(order[i - 1]);
             parallel = same_routers ? parallel + 1 : 0;
             const auto kind = kinds.emplace(
@@ -62,7 +62,7 @@ public:
 
 private:
     std::tuple<RouterId, RouterId, Port> ends(std::uint32_t channel) const {
-        const Channel& at = graph_.channel(ChannelId{channel});
+        const Channel at = graph_.channel(ChannelId{channel});
         return {at.from, at.to, at.from_port};
     }
     std::pair<RouterId, RouterId> between(std::uint32_t channel) const {

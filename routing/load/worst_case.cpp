@@ -57,7 +57,7 @@ public:
             const std::vector<HostId> sources = graph.hosts_of(routes.source);
             for (const ChannelShare& taken : routes.channels) {
                 if (!place[index(taken.channel)]) continue;
-                const Channel& channel = graph.channel(taken.channel);
+                const Channel channel = graph.channel(taken.channel);
                 const double cycles = taken.share * static_cast<double>(channel.flit_cycles);
                 double* matrix = &share_[*place[index(taken.channel)] * hosts_ * hosts_];
                 for (const HostId s : sources) {

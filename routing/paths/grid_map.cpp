@@ -74,7 +74,7 @@ void GridMap::fill_places(const Topology& topology) {
 void GridMap::fill_arrivals(const Topology& topology) {
     arrivals_.assign(topology.graph.routers() * ports_, kNoDimension);
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         arrivals_[std::size_t{index(channel.to)} * ports_ + channel.to_port] =
             static_cast<std::uint8_t>(
                 dimension_of(*topology.grid, channel.from, channel.from_port));

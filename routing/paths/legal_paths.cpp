@@ -15,7 +15,7 @@ void check_network(const Topology& topology, const char* function) {
     const FabricGraph& graph = topology.graph;
     require_table_of_pairs(topology, function);
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         if (channel.reverse) continue;
         refuse_function(function, "it needs bidirectional links, but the link from " +
                                       graph.name(channel.from) + " to " + graph.name(channel.to) +
@@ -54,7 +54,7 @@ LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
     to_.resize(graph.routers());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         to_[index(channel.from)][channel.from_port] = channel.to;
         if (is_up(channel)) {
             up_out_.add(index(channel.from), channel.from_port);

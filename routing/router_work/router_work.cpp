@@ -81,7 +81,7 @@ private:
                            preferred);
         }
         const RouteCandidate& way = candidates_[chosen];
-        const Channel& channel = graph_.channel(*graph_.channel_out(query.here, way.port));
+        const Channel channel = graph_.channel(*graph_.channel_out(query.here, way.port));
         query.here = channel.to;
         query.arrival_port = channel.to_port;
         query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(way.vcs));

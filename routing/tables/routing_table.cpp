@@ -62,7 +62,7 @@ private:
             way.rank = candidate.rank;
             way.vcs = candidate.vcs == first_vcs(vcs_) ? RoutingTable::kAllVcs : candidate.vcs;
             if (std::find(ways.begin(), ways.end(), way) == ways.end()) ways.push_back(way);
-            const Channel& channel = graph_.channel(*graph_.channel_out(here, candidate.port));
+            const Channel channel = graph_.channel(*graph_.channel_out(here, candidate.port));
             for (VirtualChannel vc = 0; vc < vcs_; ++vc) {
                 if ((candidate.vcs >> vc & 1) == 0) continue;
                 open_.push_back({channel.to, {false, channel.to_port, vc}});

@@ -57,7 +57,7 @@ private:
         }
         const RouteCandidates ways = ways_of(query, vcs);
         for (const RouteCandidate& way : ways) {
-            const Channel& channel = graph_.channel(*graph_.channel_out(query.here, way.port));
+            const Channel channel = graph_.channel(*graph_.channel_out(query.here, way.port));
             RouteQuery next = query;
             next.here = channel.to;
             next.arrival_port = channel.to_port;

@@ -160,7 +160,7 @@ void Fabric::build_links() {
         return stand_ins_[index(id)]->end(port);
     };
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         if (!is_local(channel.from) && !is_local(channel.to)) continue;
         links_[i] = build_in<Link>(modules_, numbered("link", i).c_str(), *clock_,
                                    channel.arrival_cycles(),
@@ -188,7 +188,7 @@ void Fabric::fetch_links_ahead() {
     };
     std::vector<std::vector<Writer>> writers(routers_.size());  // [router]
     for (std::uint32_t i = 0; i < links_.size(); ++i) {
-        const Channel& channel = topology_.graph.channel(ChannelId{i});
+        const Channel channel = topology_.graph.channel(ChannelId{i});
         if (!is_local(channel.from) || !is_local(channel.to)) continue;
         const Link& link = *links_[i];
         const Cycle flit = context_->pipeline.switching + link.latency();

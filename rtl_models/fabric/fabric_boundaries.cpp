@@ -55,7 +55,7 @@ BoundarySide Fabric::boundary_side(unsigned other) {
         joined_[i] = true;
     }
     for (std::uint32_t i = 0; i < links_.size(); ++i) {
-        const Channel& channel = topology_.graph.channel(ChannelId{i});
+        const Channel channel = topology_.graph.channel(ChannelId{i});
         if (!crosses_a_boundary(channel)) continue;
         const bool enters = belongs_here(channel.to);
         const RouterId there = enters ? channel.from : channel.to;

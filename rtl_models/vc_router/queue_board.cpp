@@ -67,7 +67,7 @@ QueueBoard::QueueBoard(const FabricGraph& graph, const RoutingFunction& routing,
     if (!downstream_) return;
     neighbours_.resize(graph.routers());
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         const Cycle age = age_of_news(routing.knowledge_age(), channel, settings);
         oldest_read_ = std::max(oldest_read_, age);
         neighbours_[index(channel.from)].push_back({channel.to, age});

@@ -79,11 +79,11 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
         }
     }
     if (graph.channels() == 0) return;
-    const Channel& first = graph.channel(ChannelId{0});
+    const Channel first = graph.channel(ChannelId{0});
     network.link_cycles = static_cast<unsigned>(first.arrival_cycles());
     network.flit_cycles = static_cast<unsigned>(first.flit_cycles);
     for (std::uint32_t c = 1; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         const auto flit_cycles = static_cast<unsigned>(channel.flit_cycles);
         if (channel.arrival_cycles() != network.link_cycles) network.same_link_cycles = false;
         if (channel.flit_cycles != first.flit_cycles) network.same_flit_cycles = false;

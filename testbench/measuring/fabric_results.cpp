@@ -21,7 +21,7 @@ std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGra
         return static_cast<double>(flits * channel.flit_cycles) / length;
     };
     for (std::uint32_t i = 0; i < counts.channels->size(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         LinkResult link;
         link.from_router = index(channel.from);
         link.port = channel.from_port;

@@ -12,7 +12,8 @@
 namespace thruway {
 
 /// For queued routers, which have one virtual channel and unbounded storage, the function only says
-/// where a packet may go. Its large tables are kept in `tables`. Errors: those of make_routing_function().
+/// where a packet may go. Its large tables are kept in `tables`. Errors: those of
+/// make_routing_function().
 std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
                                              const Topology& topology,
                                              TableMemory& tables = own_tables());

@@ -109,7 +109,7 @@ void add_load_bound(const SimulationSettings& settings, const Topology& topology
     const FabricGraph& graph = topology.graph;
     const ChannelLoads loads = channel_loads(
         routing, graph, [&](HostId source, HostId to) { return traffic.probability(source, to); });
-    const Channel& busiest = graph.channel(loads.busiest);
+    const Channel busiest = graph.channel(loads.busiest);
     notes.push_back(
         fmt::format("with its worst-case permutation routing.function = \"{}\" carries at most "
                     "{:.4g} flits per cycle and host, because of the channel from {} to {}",

@@ -79,7 +79,8 @@ TEST_F(MpiTables, are_in_memory_once) {
     }
     // Each line: the numbers of the files of a process.
     const CommandResult files = folder_.run(
-        "for process in $(pgrep -f '^" THRUWAY_BINARY " run " + settings + " '); do "
+        "for process in $(pgrep -f '^" THRUWAY_BINARY " run " + settings +
+        " '); do "
         "grep 'memfd:thruway table' /proc/$process/maps | awk '{print $5}' | sort | xargs; done");
     folder_.run("kill -TERM $(pgrep -f '^mpirun .*" + settings + "')");
     folder_.wait(all);

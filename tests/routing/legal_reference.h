@@ -39,7 +39,7 @@ inline std::vector<unsigned> levels(const FabricGraph& graph, RouterId root) {
     level[index(root)] = 0;
     for (std::size_t round = 0; round < graph.routers(); ++round) {
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             level[index(channel.to)] = std::min(level[index(channel.to)],
                                                 level[index(channel.from)] + 1);
         }
@@ -62,7 +62,7 @@ inline std::vector<std::vector<unsigned>> legal_distances(const FabricGraph& gra
     for (bool changed = true; changed;) {
         changed = false;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             const bool up = leads_up(channel, level);
             for (const bool down : {false, true}) {
                 if (up && down) continue;

@@ -62,7 +62,7 @@ RouteQuery Relation::injection(HostId source, RouterId destination, std::uint32_
 }
 
 RouteQuery Relation::arrival(unsigned node, RouterId destination, std::uint32_t draw) const {
-    const Channel& channel = graph.channel(ChannelId{node / vcs});
+    const Channel channel = graph.channel(ChannelId{node / vcs});
     return {channel.to, destination, channel.to_port, node % vcs, false, draw};
 }
 
@@ -130,7 +130,7 @@ std::vector<unsigned> distances_to(const FabricGraph& graph, RouterId destinatio
         const RouterId router = open.front();
         open.pop_front();
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             if (channel.to != router || distance[index(channel.from)] != ~0u) continue;
             distance[index(channel.from)] = distance[index(router)] + 1;
             open.push_back(channel.from);

@@ -95,7 +95,7 @@ private:
     void sent(const RouterEvent& event) {
         const auto id = graph_.channel_out(event.router, event.output.port);
         if (!id) return;
-        const Channel& channel = graph_.channel(*id);
+        const Channel channel = graph_.channel(*id);
         std::vector<Cycle>& cycles = sent_[index(*id)];
         if (!cycles.empty()) {
             EXPECT_GE(event.cycle, cycles.back() + channel.flit_cycles);
@@ -106,7 +106,7 @@ private:
     }
     void arrived(const RouterEvent& event) {
         const auto id = graph_.channel_in(event.router, event.input.port);
-        const Channel& channel = graph_.channel(*id);
+        const Channel channel = graph_.channel(*id);
         const std::vector<Cycle>& cycles = sent_[index(*id)];
         const Cycle left = event.cycle - (channel.latency + channel.flit_cycles - 1);
         EXPECT_TRUE(std::find(cycles.begin(), cycles.end(), left) != cycles.end());

@@ -52,9 +52,9 @@ TEST(BuildTopology, enters_by_the_port_that_leads_back) {
         const Topology topology = build_topology(settings);
         const FabricGraph& graph = topology.graph;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             ASSERT_TRUE(channel.reverse) << topology.name;
-            const Channel& back = graph.channel(*channel.reverse);
+            const Channel back = graph.channel(*channel.reverse);
             EXPECT_EQ(back.reverse, ChannelId{c});
             EXPECT_EQ(back.from, channel.to);
             EXPECT_EQ(back.from_port, channel.to_port);
@@ -75,7 +75,7 @@ TEST(BuildTopology, crosses_the_ring_of_a_dimension_by_plus_out_and_minus_in) {
             for (unsigned d = 0; d < 2; ++d) {
                 for (Direction way : kWays) {
                     const Port port = *grid.port(RouterId{r}, d, way);
-                    const Channel& channel = topology.graph.channel(
+                    const Channel channel = topology.graph.channel(
                         *topology.graph.channel_out(RouterId{r}, port));
                     EXPECT_EQ(channel.to_port, grid.port(channel.to, d, opposite(way)));
                 }
@@ -91,8 +91,8 @@ TEST(BuildTopology, takes_a_unidirectional_ring_in_and_out_by_one_port) {
     const std::uint32_t right_of[] = {1, 2, 0, 4, 5, 3};
     const std::uint32_t above[] = {3, 4, 5, 0, 1, 2};
     for (std::uint32_t r = 0; r < 6; ++r) {
-        const Channel& right = graph.channel(*graph.channel_out(RouterId{r}, 0));
-        const Channel& up = graph.channel(*graph.channel_out(RouterId{r}, 1));
+        const Channel right = graph.channel(*graph.channel_out(RouterId{r}, 0));
+        const Channel up = graph.channel(*graph.channel_out(RouterId{r}, 1));
         EXPECT_EQ(right.to, RouterId{right_of[r]});
         EXPECT_EQ(right.to_port, 0u);
         EXPECT_EQ(right.reverse, std::nullopt);
@@ -131,7 +131,7 @@ TEST(BuildTopology, joins_hypercube_routers_that_differ_in_one_bit_by_the_port_o
         for (std::uint32_t r = 0; r < graph.routers(); ++r) {
             EXPECT_EQ(graph.ports(RouterId{r}), n + 1);
             for (Port bit = 0; bit < n; ++bit) {
-                const Channel& channel = graph.channel(*graph.channel_out(RouterId{r}, bit));
+                const Channel channel = graph.channel(*graph.channel_out(RouterId{r}, bit));
                 EXPECT_EQ(channel.to, RouterId{r ^ (1u << bit)});
                 EXPECT_EQ(channel.to_port, bit);
             }
@@ -144,8 +144,8 @@ TEST(BuildTopology, is_the_hypercube_for_a_mesh_of_radix_2) {
     const FabricGraph mesh = build_topology(mesh_of({2, 2, 2, 2})).graph;
     ASSERT_EQ(cube.channels(), mesh.channels());
     for (std::uint32_t c = 0; c < cube.channels(); ++c) {
-        const Channel& a = cube.channel(ChannelId{c});
-        const Channel& b = mesh.channel(*mesh.channel_out(a.from, a.from_port));
+        const Channel a = cube.channel(ChannelId{c});
+        const Channel b = mesh.channel(*mesh.channel_out(a.from, a.from_port));
         EXPECT_EQ(a.to, b.to);
         EXPECT_EQ(a.to_port, b.to_port);
     }

@@ -32,7 +32,7 @@ TEST(ExpressMesh, has_the_links_of_the_mesh_and_those_between_multiples_of_the_i
         EXPECT_EQ(links.size(),
                   (x - 1) * y + x * (y - 1) + y * ((x - 1) / interval) + x * ((y - 1) / interval));
         for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-            const Channel& channel = network.graph.channel(ChannelId{c});
+            const Channel channel = network.graph.channel(ChannelId{c});
             const unsigned a = std::min(index(channel.from), index(channel.to));
             const unsigned b = std::max(index(channel.from), index(channel.to));
             EXPECT_EQ(links.count({a, b}), 1u);

@@ -32,7 +32,7 @@ SwitchLayout by_steps(const Topology& topology, const std::vector<DrawingPoint>&
     }
     layout.routes.resize(topology.graph.channels());
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         for (unsigned d = 0; d < grid.dimensions(); ++d) {
             const unsigned from = grid.coordinate(channel.from, d);
             const unsigned to = grid.coordinate(channel.to, d);
@@ -96,7 +96,7 @@ std::vector<LinkRoute> arcs_of(const FabricGraph& graph, const std::vector<Drawi
     std::map<std::pair<RouterId, RouterId>, unsigned> parallel;
     std::vector<LinkRoute> routes(graph.channels());
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         const DrawingPoint& from = points[index(channel.from)];
         const DrawingPoint& to = points[index(channel.to)];
         const double span = std::abs(from.x - to.x) + std::abs(from.y - to.y);
@@ -156,7 +156,7 @@ SwitchLayout place_layout(const Topology& topology) {
     layout.points.clear();
     layout.routes.resize(topology.graph.channels());
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         const auto column = [&](RouterId router) { return topology.plan.place[index(router)][0]; };
         if (channel.reverse || column(channel.to) >= column(channel.from)) continue;
         layout.routes[c] = {LinkRoute::Kind::kStubs, {kStub, 0}};

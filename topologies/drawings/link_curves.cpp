@@ -101,7 +101,7 @@ std::vector<LinkCurve> link_curves(const FabricGraph& graph, const SwitchLayout&
                                    double radius) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<ChannelId>> between;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         if (channel.reverse && index(*channel.reverse) < c) continue;
         between[std::minmax(index(channel.from), index(channel.to))].push_back(ChannelId{c});
     }
@@ -110,7 +110,7 @@ std::vector<LinkCurve> link_curves(const FabricGraph& graph, const SwitchLayout&
     for (const auto& [ends, links] : between) {
         const double outermost = (static_cast<double>(links.size()) - 1) / 2;
         for (std::size_t l = 0; l < links.size(); ++l) {
-            const Channel& channel = graph.channel(links[l]);
+            const Channel channel = graph.channel(links[l]);
             const LinkCurve link{links[l],
                                  index(channel.from),
                                  index(channel.to),

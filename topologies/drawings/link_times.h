@@ -20,7 +20,7 @@ public:
     /// The graph must outlive the object.
     LinkTimes(const FabricGraph& graph, const std::vector<LinkCurve>& links) : graph_(graph) {
         for (const LinkCurve& link : links) {
-            const Channel& channel = graph.channel(link.channel);
+            const Channel channel = graph.channel(link.channel);
             latency_.add(channel.latency);
             flit_cycles_.add(channel.flit_cycles);
         }

@@ -25,7 +25,7 @@ using Undirected =
 Undirected neighbours_of(const FabricGraph& graph) {
     Undirected simple(graph.routers());
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         if (boost::edge(index(channel.from), index(channel.to), simple).second) continue;
         boost::add_edge(index(channel.from), index(channel.to), 1.0, simple);
     }

@@ -66,7 +66,7 @@ public:
         const RouterId a = router_named(text.substr(0, comma), kLinks, text);
         const RouterId b = router_named(text.substr(comma + 1), kLinks, text);
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-            const Channel& channel = graph_.channel(ChannelId{c});
+            const Channel channel = graph_.channel(ChannelId{c});
             if (!joins(channel, a, b) || !parts_.has(ChannelId{c})) continue;
             parts_.remove(ChannelId{c});
             return;

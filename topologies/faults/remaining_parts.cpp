@@ -24,7 +24,7 @@ RemainingParts::RemainingParts(const FabricGraph& graph)
 void RemainingParts::remove(RouterId router) {
     gone_[index(router)] = true;
     for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-        const Channel& channel = graph_.channel(ChannelId{c});
+        const Channel channel = graph_.channel(ChannelId{c});
         if (channel.from == router || channel.to == router) dead_[c] = true;
     }
 }
@@ -63,7 +63,7 @@ std::vector<bool> RemainingParts::connected_to_hosts(bool forward) const {
             const auto id = forward ? graph_.channel_out(here, port)
                                     : graph_.channel_in(here, port);
             if (!id || !has(*id)) continue;
-            const Channel& channel = graph_.channel(*id);
+            const Channel channel = graph_.channel(*id);
             add(forward ? channel.to : channel.from);
         }
     }
@@ -79,7 +79,7 @@ FabricGraph RemainingParts::graph() const {
     }
     for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
         if (!has(ChannelId{c})) continue;
-        const Channel& channel = graph_.channel(ChannelId{c});
+        const Channel channel = graph_.channel(ChannelId{c});
         const Channel moved{routers[index(channel.from)],
                             ports[index(channel.from)][channel.from_port],
                             routers[index(channel.to)],

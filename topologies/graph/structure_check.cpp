@@ -15,7 +15,7 @@ namespace thruway {
 namespace {
 
 std::string describe(const FabricGraph& graph, ChannelId id) {
-    const Channel& channel = graph.channel(id);
+    const Channel channel = graph.channel(id);
     return fmt::format("channel {} ({} port {} to {} port {})", index(id), graph.name(channel.from),
                        channel.from_port, graph.name(channel.to), channel.to_port);
 }
@@ -27,7 +27,7 @@ std::string describe(const FabricGraph& graph, HostId id) {
 }
 
 void check_timing(const FabricGraph& graph, ChannelId id) {
-    const Channel& channel = graph.channel(id);
+    const Channel channel = graph.channel(id);
     if (channel.latency < 1) {
         throw Problem(
             fmt::format("{} has latency 0; a channel takes at least 1 cycle", describe(graph, id)));
@@ -39,7 +39,7 @@ void check_timing(const FabricGraph& graph, ChannelId id) {
 }
 
 void check_reverse(const FabricGraph& graph, ChannelId id, ReverseChannels reverse_channels) {
-    const Channel& channel = graph.channel(id);
+    const Channel channel = graph.channel(id);
     if (!channel.reverse) {
         if (reverse_channels == ReverseChannels::kOptional) return;
         throw Problem(fmt::format("{} has no reverse; add the channel from {} port {} to {} port "
@@ -52,7 +52,7 @@ void check_reverse(const FabricGraph& graph, ChannelId id, ReverseChannels rever
                                   "are {} channels, numbered from 0",
                                   describe(graph, id), index(*channel.reverse), graph.channels()));
     }
-    const Channel& back = graph.channel(*channel.reverse);
+    const Channel back = graph.channel(*channel.reverse);
     const bool same_link = back.from == channel.to && back.from_port == channel.to_port &&
                            back.to == channel.from && back.to_port == channel.from_port;
     if (!same_link) {

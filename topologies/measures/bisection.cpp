@@ -77,7 +77,7 @@ public:
         const auto halved = std::count(halved_.begin(), halved_.end(), true);
         larger_half_ = (static_cast<std::size_t>(halved) + 1) / 2;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             ++channels_[index(channel.from)][index(channel.to)];
             ++channels_[index(channel.to)][index(channel.from)];
         }

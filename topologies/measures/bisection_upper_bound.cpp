@@ -42,7 +42,7 @@ public:
     std::uint64_t cut() const {
         std::uint64_t cut = 0;
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-            const Channel& channel = graph_.channel(ChannelId{c});
+            const Channel channel = graph_.channel(ChannelId{c});
             cut += far_[index(channel.from)] != far_[index(channel.to)] ? 1u : 0u;
         }
         return cut;
@@ -53,7 +53,7 @@ private:
     std::vector<std::int64_t> gains() const {
         std::vector<std::int64_t> gain(far_.size());
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-            const Channel& channel = graph_.channel(ChannelId{c});
+            const Channel channel = graph_.channel(ChannelId{c});
             const std::int64_t sign = far_[index(channel.from)] != far_[index(channel.to)] ? 1 : -1;
             gain[index(channel.from)] += sign;
             gain[index(channel.to)] += sign;
@@ -79,7 +79,7 @@ private:
         if (near == far_.size()) return false;
         std::vector<std::int64_t> between(far_.size());
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
-            const Channel& channel = graph_.channel(ChannelId{c});
+            const Channel channel = graph_.channel(ChannelId{c});
             if (index(channel.from) == near) between[index(channel.to)] += 2;
             if (index(channel.to) == near) between[index(channel.from)] += 2;
         }

@@ -27,7 +27,7 @@ NetworkSummary summary_of(const Topology& topology) {
     std::multiset<Cycle> latencies;
     std::multiset<Cycle> flit_cycles;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         latencies.insert(channel.latency);
         flit_cycles.insert(channel.flit_cycles);
         if (!channel.reverse || index(*channel.reverse) > c) ++summary.links;

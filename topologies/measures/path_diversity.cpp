@@ -19,7 +19,7 @@ public:
     PathCounter(const FabricGraph& graph, unsigned copies) {
         std::vector<std::vector<std::uint32_t>> to(graph.routers());
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             to[index(channel.from)].push_back(index(channel.to));
         }
         first_.push_back(0);

@@ -47,7 +47,7 @@ MetisGraph metis_graph(const FabricGraph& graph) {
     const ChannelWeights weights(graph);
     std::vector<std::vector<std::pair<idx_t, idx_t>>> all(graph.routers());
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         const auto weight = static_cast<idx_t>(weights.of(channel));
         all[index(channel.from)].push_back({static_cast<idx_t>(index(channel.to)), weight});
         all[index(channel.to)].push_back({static_cast<idx_t>(index(channel.from)), weight});
@@ -136,7 +136,7 @@ public:
             costs[part_of[i]] += work_.empty() ? 1 : work_[i] / mean_;
         }
         for (std::uint32_t i = 0; i < graph_.channels(); ++i) {
-            const Channel& channel = graph_.channel(ChannelId{i});
+            const Channel channel = graph_.channel(ChannelId{i});
             const unsigned from = part_of[index(channel.from)];
             const unsigned to = part_of[index(channel.to)];
             if (from == to) continue;
@@ -175,7 +175,7 @@ std::vector<unsigned> random_partition(std::size_t routers, unsigned parts, std:
 std::size_t channels_cut(const FabricGraph& graph, const std::vector<unsigned>& part_of) {
     std::size_t count = 0;
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         count += part_of[index(channel.from)] != part_of[index(channel.to)] ? 1 : 0;
     }
     return count;

@@ -119,8 +119,8 @@ SubnetworkPorts::SubnetworkPorts(const Topology& topology) : copies_(topology.su
     }
     const std::size_t each = graph.channels() / copies_;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
-        const Channel& original = graph.channel(ChannelId{static_cast<std::uint32_t>(c % each)});
+        const Channel channel = graph.channel(ChannelId{c});
+        const Channel original = graph.channel(ChannelId{static_cast<std::uint32_t>(c % each)});
         const std::size_t number = c / each;
         const auto add = [&](RouterId router, Port port, Port first) {
             first_[place(router, port)] = static_cast<std::uint8_t>(first);

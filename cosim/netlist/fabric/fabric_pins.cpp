@@ -88,7 +88,7 @@ FabricPins::FabricPins(sc_core::sc_module_name name, const Topology& topology,
 void FabricPins::build_pins() {
     const FabricGraph& graph = fabric_.graph();
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         const bool from_here = fabric_.is_local(channel.from);
         if (from_here == fabric_.is_local(channel.to)) continue;
         if (from_here) {
@@ -232,7 +232,7 @@ std::vector<BoundaryMessage> FabricPins::read_inputs(Cycle arrival) const {
 }
 
 void FabricPins::report_link(const BoundaryMessage& message, const char* fault) const {
-    const Channel& channel = fabric_.graph().channel(ChannelId{message.channel});
+    const Channel channel = fabric_.graph().channel(ChannelId{message.channel});
     std::ostringstream value;
     const bool credits = message.kind == BoundaryMessageKind::kCredits;
     if (credits) {

@@ -33,7 +33,7 @@ bool FabricPins::quiet() const {
 std::string FabricPins::missing_credits() const {
     const std::uint32_t all = all_credits(fabric_.settings());
     for (const auto& [id, output] : outputs_) {
-        const Channel& channel = fabric_.graph().channel(id);
+        const Channel channel = fabric_.graph().channel(id);
         const RouterState* const state = fabric_.router(channel.from).flow_state();
         if (state == nullptr) continue;
         for (VirtualChannel vc = 0; vc < state->shape.vcs; ++vc) {

@@ -15,7 +15,7 @@ constexpr std::size_t kNamedPins = 4;
 
 /// Why a packet waits at a pin. The names of pins are those of FabricPins.
 std::string at_pin(const FabricGraph& graph, const OtherEnd& end) {
-    const Channel& channel = graph.channel(end.channel);
+    const Channel channel = graph.channel(end.channel);
     return end.downstream ? fmt::format("credits at router_{}_output_{} vc {}", index(channel.from),
                                         channel.from_port, end.vc)
                           : fmt::format("flits at router_{}_input_{} vc {}", index(channel.to),

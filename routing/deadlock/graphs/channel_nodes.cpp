@@ -19,7 +19,7 @@ ChannelNodes::ChannelNodes(const FabricGraph& graph, unsigned virtual_channels, 
         for (Port port = 0; port < graph.ports(router); ++port) {
             const auto id = graph.channel_out(router, port);
             if (!id) continue;
-            const Channel& channel = graph.channel(*id);
+            const Channel channel = graph.channel(*id);
             first_[r][port] = static_cast<Node>(nodes_.size());
             for (VirtualChannel vc = 0; vc < virtual_channels; ++vc) {
                 nodes_.push_back({false, channel.to, channel.to_port, *id, vc, 0});

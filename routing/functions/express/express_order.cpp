@@ -22,7 +22,7 @@ ExpressOrder::ExpressOrder(const Topology& topology, unsigned virtual_channels)
     }
     ports_.resize(topology.graph.routers() * radix_.size());
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         for (unsigned d = 0; d < radix_.size(); ++d) {
             const unsigned from = coordinate(channel.from, d);
             const unsigned to = coordinate(channel.to, d);

@@ -5,8 +5,7 @@
 namespace thruway {
 
 DragonflyMinimal::DragonflyMinimal(const Topology& topology, const ClassSettings& limit,
-                                   unsigned virtual_channels, Storage storage,
-                                   TableMemory& memory)
+                                   unsigned virtual_channels, Storage storage, TableMemory& memory)
     : paths_(topology, kName, memory), all_(first_vcs(virtual_channels)) {
     const bool two = storage == Storage::kFinite && paths_.has_two_local_phases();
     const unsigned classes = limited(two ? 2 : 1, limit);

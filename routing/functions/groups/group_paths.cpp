@@ -20,7 +20,7 @@ GroupPaths::GroupPaths(const Topology& topology, const char* function, TableMemo
     const unsigned most_ports = graph.most_ports();
     local_ = PortTable(graph.routers(), most_ports);
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         if (!same_group(channel.from, channel.to)) continue;
         local_.add(index(channel.from), channel.from_port);
     }

@@ -20,8 +20,7 @@ public:
     /// Errors: Problem for a network without groups, for more than kMaxTableRouters routers, if two
     /// groups have no link in common, and if a route within a group is longer than in a full mesh
     /// or between the leaves of two levels.
-    GroupPaths(const Topology& topology, const char* function,
-               TableMemory& memory = own_tables());
+    GroupPaths(const Topology& topology, const char* function, TableMemory& memory = own_tables());
 
     PortSpan ports(RouterId here, RouterId destination) const {
         return ports_[cell(here, destination)];

@@ -24,7 +24,7 @@ public:
         }
         ends_.resize(graph.routers() * ports_);
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             ends_[cell(channel.from, channel.from_port)] = {channel.to, channel.to_port};
         }
     }

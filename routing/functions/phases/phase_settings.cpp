@@ -28,7 +28,7 @@ bool has_dragonfly_groups(const Topology& topology) {
     for (const std::uint32_t of : group) ++size[of];
     std::set<std::pair<RouterId, RouterId>> neighbours;
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         if (group[index(channel.from)] != group[index(channel.to)]) continue;
         neighbours.emplace(channel.from, channel.to);
     }

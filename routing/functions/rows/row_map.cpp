@@ -22,7 +22,7 @@ RowMap::RowMap(const Topology& topology) : radix_(topology.plan.radix) {
         }
     }
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         unsigned d = 0;
         while (coordinate(channel.from, d) == coordinate(channel.to, d)) ++d;
         const std::size_t set = index(channel.from) * row_ + first_[d] + coordinate(channel.to, d);

@@ -39,7 +39,7 @@ std::vector<unsigned> stages_of(const FabricGraph& graph) {
     if (reached.size() != graph.routers()) return {};
     const unsigned last = reached.empty() ? 0 : stage[index(reached.back())];
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         const unsigned from = stage[index(channel.from)];
         const unsigned wanted = from == last ? 0 : from + 1;
         if (channel.reverse || stage[index(channel.to)] != wanted) return {};

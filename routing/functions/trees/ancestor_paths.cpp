@@ -17,8 +17,7 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
-AncestorPaths::AncestorPaths(const Topology& topology, const char* function,
-                             TableMemory& memory) {
+AncestorPaths::AncestorPaths(const Topology& topology, const char* function, TableMemory& memory) {
     const FabricGraph& graph = topology.graph;
     if (topology.plan.level.empty()) {
         refuse_function(function, "it needs a network with levels, such as a fat tree, and " +

@@ -41,7 +41,7 @@ void FullyAdaptiveUpDown::bound_misroutes(const Topology& topology, TableMemory&
     to_.resize(graph.routers());
     for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         to_[index(channel.from)][channel.from_port] = channel.to;
     }
     for (std::uint32_t h = 0; h < graph.hosts(); ++h) {

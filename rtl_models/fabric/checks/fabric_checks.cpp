@@ -9,7 +9,7 @@
 namespace thruway {
 
 FlowPath Fabric::flow_path(ChannelId id, VirtualChannel vc) const {
-    const Channel& channel = graph().channel(id);
+    const Channel channel = graph().channel(id);
     const auto state_of = [&](RouterId router) {
         return is_local(router) ? this->router(router).flow_state() : nullptr;
     };
@@ -38,7 +38,7 @@ void Fabric::check_credits() const {
     if (!has_virtual_channels()) return;
     const RouterSettings& settings = context_->settings;
     for (std::uint32_t i = 0; i < links_.size(); ++i) {
-        const Channel& channel = graph().channel(ChannelId{i});
+        const Channel channel = graph().channel(ChannelId{i});
         if (links_[i] == nullptr || !counts_flow(channel)) continue;
         for (unsigned vc = 0; vc < settings.virtual_channels; ++vc) {
             std::string fault;

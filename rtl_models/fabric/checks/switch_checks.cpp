@@ -174,8 +174,8 @@ void check_slots_after_head(const RouterSettings& router, const FabricGraph& gra
         return;
     }
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& first = graph.channel(ChannelId{0});
-        const Channel& other = graph.channel(ChannelId{i});
+        const Channel first = graph.channel(ChannelId{0});
+        const Channel other = graph.channel(ChannelId{i});
         if (other.flit_cycles == first.flit_cycles) continue;
         throw Problem(fmt::format(
             "router.packet_credit_return: \"after_head\"; a flit occupies some links for {} cycles "
@@ -266,7 +266,7 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
             routing.name()));
     }
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         const StopGoLoop loop(router, channel.arrival_cycles(), channel.flit_cycles);
         if (router.buffer_flits >= loop.safe_flits()) continue;
         throw Problem(fmt::format(

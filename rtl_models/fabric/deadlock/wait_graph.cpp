@@ -81,7 +81,7 @@ void WaitGraph::add_ends_of_channels(std::vector<WaitingNode>& waiting) {
         if (!goes_on) waiting.push_back({node, false, waits_for_});
     };
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         const bool from_here = fabric_.is_local(channel.from);
         if (from_here == fabric_.is_local(channel.to)) continue;
         for (VirtualChannel vc = 0; vc < fabric_.settings().port_vcs(); ++vc) {
@@ -197,7 +197,7 @@ bool WaitGraph::flits_will_come(std::uint32_t router, unsigned ivc) {
 
 /// The same at the sending end, which knows the packet that holds the virtual channel.
 bool WaitGraph::flits_will_leave(ChannelId channel, VirtualChannel vc) {
-    const Channel& way = fabric_.graph().channel(channel);
+    const Channel way = fabric_.graph().channel(channel);
     const RouterState& from = state(index(way.from));
     const std::uint16_t holder = from.output[from.vc_index(way.from_port, vc)].holder;
     return holder == kNoVc || !waits(first_[index(way.from)] + holder);

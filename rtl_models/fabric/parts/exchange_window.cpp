@@ -14,7 +14,7 @@ ExchangeWindow exchange_window(const FabricGraph& graph, const RouterSettings& s
     Cycle link = kNever;
     bool narrow = false;
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         if (part_of[index(channel.from)] != part_of[index(channel.to)]) {
             link = std::min(link, channel.arrival_cycles());
             narrow = narrow || channel.flit_cycles > 1;

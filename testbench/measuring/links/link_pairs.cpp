@@ -35,8 +35,8 @@ std::vector<LinkPairResult> LinkPairs::results(Cycle begin, Cycle end) {
     series_.extend_to(end);
     std::vector<LinkPairResult> results;
     for (const PairCutThrough& item : pair_cut_throughs(series_, begin, end)) {
-        const Channel& in = graph_.channel(pairs_[item.pair].in);
-        const Channel& out = graph_.channel(pairs_[item.pair].out);
+        const Channel in = graph_.channel(pairs_[item.pair].in);
+        const Channel out = graph_.channel(pairs_[item.pair].out);
         results.push_back({index(in.from), index(in.to), index(out.to), in.to_port, out.from_port,
                            item, graph_.name(in.from), graph_.name(in.to), graph_.name(out.to)});
     }

@@ -8,7 +8,7 @@ namespace thruway {
 void LinkReadings::read(const Fabric& fabric, Cycle now) {
     std::vector<std::uint64_t> flits(channels_.size());
     for (std::size_t i = 0; i < flits.size(); ++i) {
-        const Channel& channel = graph_.channel(channels_[i]);
+        const Channel channel = graph_.channel(channels_[i]);
         const Router& router = fabric.router(channel.from);
         for (unsigned vc = 0; vc < router.virtual_channels(); ++vc) {
             flits[i] += router.flits_sent(channel.from_port, vc);

@@ -9,7 +9,7 @@ std::string node_text(const FabricGraph& graph, const ChannelNodes::Meaning& nod
         return fmt::format("consumption of class {} at {}", node.message_class,
                            graph.name(node.router));
     }
-    const Channel& channel = graph.channel(node.channel);
+    const Channel channel = graph.channel(node.channel);
     return fmt::format("{} port {} vc {} to {}", graph.name(channel.from), channel.from_port,
                        node.vc, graph.name(channel.to));
 }

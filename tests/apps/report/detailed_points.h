@@ -24,7 +24,7 @@ inline void add_links(RunResult& result) {
     const Topology topology = build_topology(settings);
     result.links.clear();
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         LinkResult link;
         link.from_router = index(channel.from);
         link.port = channel.from_port;

@@ -1,8 +1,8 @@
 // Tables that processes of a machine have in common: one of them makes each, the others map it,
 // and whatever prevents that, every process has the table or the error.
 
-#include "core/problem.h"
 #include "core/tables/machine_tables.h"
+#include "core/problem.h"
 #include "core/tables/table.h"
 
 #include <gtest/gtest.h>
@@ -24,8 +24,7 @@ namespace {
 /// Messages of a process that makes tables to another one, which may be the same.
 class Messages final : public TableMessages {
 public:
-    Messages(std::deque<TablePlace>& places, bool leads)
-        : places_(places), leads_(leads) {}
+    Messages(std::deque<TablePlace>& places, bool leads) : places_(places), leads_(leads) {}
     bool leads() const override { return leads_; }
     void tell(const TablePlace& place) override { places_.push_back(place); }
     TablePlace hear() override {

@@ -61,7 +61,7 @@ TEST(FlitCount, of_every_link_equals_headers_and_data) {
     }
     const FabricGraph& graph = bench.fabric.graph();
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         std::uint64_t sent = 0;
         for (unsigned vc = 0; vc < 2; ++vc) {
             const std::uint64_t of_class =

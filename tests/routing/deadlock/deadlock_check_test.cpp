@@ -39,7 +39,7 @@ void expect_witnessed(const DeadlockFinding& found, const RoutingFunction& routi
     for (std::size_t i = 0; i < found.cycle.size(); ++i) {
         const HeldChannel& held = found.cycle[i];
         const ChannelNodes::Meaning& next = found.cycle[(i + 1) % found.cycle.size()].held;
-        const Channel& channel = topology.graph.channel(held.held.channel);
+        const Channel channel = topology.graph.channel(held.held.channel);
         EXPECT_EQ(channel.to, topology.graph.channel(next.channel).from);
         const RouterId destination = topology.graph.host(held.destination).router;
         bool holds = false;

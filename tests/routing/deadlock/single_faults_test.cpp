@@ -25,7 +25,7 @@ namespace {
 std::vector<std::string> links_of(const FabricGraph& graph) {
     std::vector<std::string> links;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         if (channel.reverse && index(*channel.reverse) < c) continue;
         links.push_back(graph.name(channel.from) + ',' + graph.name(channel.to));
     }

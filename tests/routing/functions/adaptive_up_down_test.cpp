@@ -44,7 +44,7 @@ Ways expected(const FabricGraph& graph, const RouteQuery& query, unsigned vcs, b
     for (Port port = 0; port < graph.ports(query.here); ++port) {
         const auto out = graph.channel_out(query.here, port);
         if (!out) continue;
-        const Channel& channel = graph.channel(*out);
+        const Channel channel = graph.channel(*out);
         const bool minimal = distance[index(channel.to)] < distance[index(query.here)];
         if (minimal && (may_return || !original)) {
             ways.insert({0, port, (VcMask{1} << vcs) - 2});

@@ -33,7 +33,7 @@ std::vector<Hop> walk(const RoutingFunction& routing, const Topology& topology, 
     while (query.here != query.destination && hops.size() < 100) {
         routing.route(query, candidates);
         const RouteCandidate& way = candidates[0];
-        const Channel& channel = topology.graph.channel(
+        const Channel channel = topology.graph.channel(
             topology.graph.channel_out(query.here, way.port).value());
         unsigned dimension = 0;
         while (grid.coordinate(channel.from, dimension) == grid.coordinate(channel.to, dimension)) {

@@ -43,7 +43,7 @@ unsigned hops_of_walk(const RoutingFunction& routing, const Topology& topology, 
     for (; query.here != query.destination && hops <= limit; ++hops) {
         routing.route(query, candidates);
         EXPECT_EQ(candidates.size(), 1u);
-        const Channel& channel = graph.channel(*graph.channel_out(query.here, candidates[0].port));
+        const Channel channel = graph.channel(*graph.channel_out(query.here, candidates[0].port));
         query.here = channel.to;
         query.arrival_port = channel.to_port;
         query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(candidates[0].vcs));

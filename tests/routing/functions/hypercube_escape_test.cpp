@@ -14,7 +14,7 @@ namespace {
 
 /// The ends of a hypercube channel differ in the bit of its dimension.
 unsigned dimension_of(const FabricGraph& graph, ChannelId id) {
-    const Channel& channel = graph.channel(id);
+    const Channel channel = graph.channel(id);
     const std::uint32_t bit = index(channel.from) ^ index(channel.to);
     EXPECT_EQ(bit & (bit - 1), 0u);
     return static_cast<unsigned>(__builtin_ctz(bit));

@@ -36,7 +36,7 @@ void follow_all(const FabricGraph& graph, const RoutingFunction& routing, HostId
         routing.route(query, candidates);
         ASSERT_FALSE(candidates.empty());
         for (const RouteCandidate& way : candidates) {
-            const Channel& channel = graph.channel(*graph.channel_out(query.here, way.port));
+            const Channel channel = graph.channel(*graph.channel_out(query.here, way.port));
             RouteQuery next = query;
             next.here = channel.to;
             next.arrival_port = channel.to_port;

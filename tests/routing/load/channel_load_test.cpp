@@ -73,7 +73,7 @@ TEST(ChannelLoad, of_one_source_falls_along_a_one_way_ring) {
         DimensionOrder(ring, DatelineRule::kSwitched, 2), ring.graph,
         [](HostId source, HostId) { return index(source) == 0 ? 0.2 : 0.0; });
     for (std::uint32_t i = 0; i < ring.graph.channels(); ++i) {
-        const Channel& channel = ring.graph.channel(ChannelId{i});
+        const Channel channel = ring.graph.channel(ChannelId{i});
         EXPECT_NEAR(loads.load[i], 0.2 * (5 - index(channel.from)), kRounding);
     }
 }
@@ -94,7 +94,7 @@ TEST(ChannelLoad, of_uniform_traffic_grows_towards_the_middle_of_a_mesh) {
     const Topology topology = mesh({5, 4});
     const ChannelLoads loads = uniform_by_dimension_order(topology);
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         const Grid& grid = *topology.grid;
         const unsigned d = grid.coordinate(channel.from, 0) == grid.coordinate(channel.to, 0);
         const unsigned i = std::min(grid.coordinate(channel.from, d),
@@ -114,7 +114,7 @@ TEST(ChannelLoad, of_tornado_traffic_is_in_one_direction_of_the_ring) {
             return (index(source) + 3) % 8 == index(destination) ? 1.0 : 0.0;
         });
     for (std::uint32_t c = 0; c < ring.graph.channels(); ++c) {
-        const Channel& channel = ring.graph.channel(ChannelId{c});
+        const Channel channel = ring.graph.channel(ChannelId{c});
         const bool plus = (index(channel.from) + 1) % 8 == index(channel.to);
         EXPECT_EQ(loads.load[c], plus ? 3.0 : 0.0);
     }

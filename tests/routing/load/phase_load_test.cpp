@@ -76,7 +76,7 @@ TEST(PhaseLoad, of_valiant_on_rows_is_two_over_the_radix) {
         for (const Permutation& to : permutations(routers)) {
             const ChannelLoads loads = loads_under(*routing, topology, to);
             for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-                const Channel& channel = topology.graph.channel(ChannelId{c});
+                const Channel channel = topology.graph.channel(ChannelId{c});
                 unsigned from = index(channel.from);
                 unsigned to_router = index(channel.to);
                 unsigned d = 0;
@@ -112,7 +112,7 @@ TEST(PhaseLoad, of_valiant_on_dragonflies_has_terms_for_small_groups) {
             for (const Permutation& to : permutations(static_cast<std::uint32_t>(routers))) {
                 const ChannelLoads loads = loads_under(*routing, topology, to);
                 for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-                    const Channel& channel = topology.graph.channel(ChannelId{c});
+                    const Channel channel = topology.graph.channel(ChannelId{c});
                     const bool inside = index(channel.from) / shape.a ==
                                         index(channel.to) / shape.a;
                     EXPECT_NEAR(loads.load[c], inside ? local : global, kPhaseRounding);

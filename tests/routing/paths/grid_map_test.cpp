@@ -28,7 +28,7 @@ TEST(GridMap, knows_the_dimension_by_which_a_packet_arrived) {
     for (const Topology& topology : small_networks()) {
         const GridMap map(topology, "test");
         for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-            const Channel& channel = topology.graph.channel(ChannelId{c});
+            const Channel channel = topology.graph.channel(ChannelId{c});
             const unsigned d = map.arrival_dimension(
                 {channel.to, channel.from, channel.to_port, 0, false, 0});
             ASSERT_LT(d, map.dimensions()) << topology.name;

@@ -68,7 +68,7 @@ TEST(MessageClasses, route_in_their_part_as_the_function_does_alone) {
                         unsigned vc = kAlone - 1;
                         while (((way.vcs >> vc) & 1) == 0) --vc;
                         const auto id = network.graph.channel_out(query.here, way.port);
-                        const Channel& channel = network.graph.channel(*id);
+                        const Channel channel = network.graph.channel(*id);
                         query.here = own.here = channel.to;
                         query.arrival_port = own.arrival_port = channel.to_port;
                         query.injected_here = own.injected_here = false;

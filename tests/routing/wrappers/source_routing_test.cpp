@@ -41,7 +41,7 @@ Path path_of(const RoutingFunction& routing, const FabricGraph& graph, RouterId 
         routing.route(query, candidates);
         EXPECT_GE(candidates.size(), 1u);
         path.emplace_back(candidates[0].port, candidates[0].vcs);
-        const Channel& channel = graph.channel(*graph.channel_out(query.here, candidates[0].port));
+        const Channel channel = graph.channel(*graph.channel_out(query.here, candidates[0].port));
         query.here = channel.to;
         query.arrival_port = channel.to_port;
         query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(candidates[0].vcs));

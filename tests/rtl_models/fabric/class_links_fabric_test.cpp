@@ -44,7 +44,7 @@ TEST(ClassLinksFabric, has_the_latencies_of_a_single_network_at_zero_load) {
     const FabricGraph& graph = classes.topology.graph;
     std::uint64_t flits[2] = {0, 0};
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         for (unsigned vc = 0; vc < router.virtual_channels; ++vc) {
             flits[c / (graph.channels() / 2)] +=
                 classes.fabric.router(channel.from).flits_sent(channel.from_port, vc);

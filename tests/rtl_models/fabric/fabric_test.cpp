@@ -120,7 +120,7 @@ public:
         fabric_.check_credits();
         fabric_.check_crossings();
         for (std::uint32_t i = 0; i < sent_.size(); ++i) {
-            const Channel& channel = fabric_.graph().channel(ChannelId{i});
+            const Channel channel = fabric_.graph().channel(ChannelId{i});
             const RouterState& state = fabric_.virtual_channel_router(channel.from).state();
             std::uint64_t total = 0;
             for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {

@@ -147,7 +147,7 @@ private:
             return;
         }
         server.free_at += held();
-        const Channel& link = graph_.channel(*channel);
+        const Channel link = graph_.channel(*channel);
         Place next = place;
         next.router = link.to;
         next.input = link.to_port;

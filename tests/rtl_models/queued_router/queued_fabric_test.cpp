@@ -109,7 +109,7 @@ public:
     }
     void observe(Cycle) override {
         for (std::uint32_t i = 0; i < sent_.size(); ++i) {
-            const Channel& channel = fabric_.graph().channel(ChannelId{i});
+            const Channel channel = fabric_.graph().channel(ChannelId{i});
             const auto total = fabric_.router(channel.from).flits_sent(channel.from_port, 0);
             EXPECT_LE(total - sent_[i], 1u);
             sent_[i] = total;

@@ -97,7 +97,7 @@ TEST_P(LinksOf, carry_what_the_channel_loads_say) {
     double all = 0;
     for (std::uint32_t i = 0; i < result.links.size(); ++i) {
         const LinkResult& link = result.links[i];
-        const Channel& channel = expected.graph.channel(ChannelId{i});
+        const Channel channel = expected.graph.channel(ChannelId{i});
         EXPECT_EQ(link.from_router, index(channel.from));
         EXPECT_EQ(link.to_router, index(channel.to));
         const double packets = expected.loads.load[i] * cycles / kFlits;

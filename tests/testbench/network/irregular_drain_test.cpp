@@ -70,7 +70,7 @@ Longest longest_paths(const FabricGraph& graph) {
     const auto relax = [&](auto&& each) {
         for (std::size_t round = 0; round < 2 * n; ++round) {
             for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-                const Channel& channel = graph.channel(ChannelId{c});
+                const Channel channel = graph.channel(ChannelId{c});
                 each(index(channel.from), index(channel.to));
             }
         }

@@ -21,7 +21,7 @@ TEST(GridLayout, puts_two_dimensions_of_full_rows_on_a_plane_with_arcs_over_othe
         EXPECT_EQ(layout.points[r].y, r / 4);
     }
     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-        const Channel& channel = network.graph.channel(ChannelId{c});
+        const Channel channel = network.graph.channel(ChannelId{c});
         const DrawingPoint& from = layout.points[index(channel.from)];
         const DrawingPoint& to = layout.points[index(channel.to)];
         const double span = std::abs(from.x - to.x) + std::abs(from.y - to.y);
@@ -41,7 +41,7 @@ TEST(GridLayout, puts_four_dimensions_of_full_rows_on_a_plane_on_places_of_their
     EXPECT_EQ(places.size(), 24u);
     EXPECT_EQ(places.rbegin()->first, 5);  // 2 x 3 columns
     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-        const Channel& channel = network.graph.channel(ChannelId{c});
+        const Channel channel = network.graph.channel(ChannelId{c});
         const DrawingPoint& from = layout.points[index(channel.from)];
         const DrawingPoint& to = layout.points[index(channel.to)];
         EXPECT_TRUE(from.x == to.x || from.y == to.y);
@@ -55,7 +55,7 @@ TEST(GridLayout, draws_parallel_arcs_at_different_heights) {
     std::size_t arcs = 0;
     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
         if (layout.routes[c].kind != LinkRoute::Kind::kArc) continue;
-        const Channel& channel = network.graph.channel(ChannelId{c});
+        const Channel channel = network.graph.channel(ChannelId{c});
         heights.emplace(index(channel.from), index(channel.to), layout.routes[c].out.y);
         ++arcs;
     }

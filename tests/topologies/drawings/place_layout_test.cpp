@@ -21,7 +21,7 @@ TEST(PlaceLayout, draws_chips_as_grids_apart_from_each_other) {
         const Topology network = build_topology(settings);
         const SwitchLayout layout = layout_of(network, DrawingLayout::kAutomatic);
         for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-            const Channel& channel = network.graph.channel(ChannelId{c});
+            const Channel channel = network.graph.channel(ChannelId{c});
             const DrawingPoint& from = layout.points[index(channel.from)];
             const DrawingPoint& to = layout.points[index(channel.to)];
             const double length = std::hypot(from.x - to.x, from.y - to.y);
@@ -39,7 +39,7 @@ TEST(PlaceLayout, draws_stages_from_left_to_right_and_the_way_back_as_open_ends)
     const Topology network = multistage("butterfly", {2, 3});
     const SwitchLayout layout = layout_of(network, DrawingLayout::kAutomatic);
     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-        const Channel& channel = network.graph.channel(ChannelId{c});
+        const Channel channel = network.graph.channel(ChannelId{c});
         const bool back = index(channel.to) < 8;
         EXPECT_EQ(layout.points[index(channel.from)].x > layout.points[index(channel.to)].x, back);
         EXPECT_EQ(layout.routes[c].kind == LinkRoute::Kind::kStubs, back);

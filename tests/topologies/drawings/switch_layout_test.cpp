@@ -39,7 +39,7 @@ TEST(SwitchLayout, draws_neighbours_nearer_than_others_by_springs) {
     const auto points = layout_of(mesh, DrawingLayout::kSpring).points;
     double linked = 0;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         linked += apart(points[index(channel.from)], points[index(channel.to)]) /
                   static_cast<double>(graph.channels());
     }
@@ -59,7 +59,7 @@ TEST(SwitchLayout, puts_a_plane_on_its_coordinates_with_stubs_for_links_that_wra
     }
     std::size_t stubs = 0;
     for (std::uint32_t c = 0; c < torus.graph.channels(); ++c) {
-        const Channel& channel = torus.graph.channel(ChannelId{c});
+        const Channel channel = torus.graph.channel(ChannelId{c});
         const bool far = apart(layout.points[index(channel.from)],
                                layout.points[index(channel.to)]) > 1.01;
         EXPECT_EQ(layout.routes[c].kind == LinkRoute::Kind::kStubs, far);
@@ -75,7 +75,7 @@ TEST(SwitchLayout, draws_links_of_three_dimensions_past_all_other_switches) {
         const Topology mesh = build_topology(mesh_of(radix));
         const auto points = layout_of(mesh, DrawingLayout::kAutomatic).points;
         for (std::uint32_t c = 0; c < mesh.graph.channels(); ++c) {
-            const Channel& channel = mesh.graph.channel(ChannelId{c});
+            const Channel channel = mesh.graph.channel(ChannelId{c});
             const DrawingPoint& a = points[index(channel.from)];
             const DrawingPoint& b = points[index(channel.to)];
             for (std::size_t s = 0; s < points.size(); ++s) {
@@ -106,7 +106,7 @@ TEST(SwitchLayout, of_a_hypercube_is_a_square_in_which_grid_neighbours_are_linke
     }
     EXPECT_EQ(places.size(), 64u);
     for (std::uint32_t c = 0; c < cube.graph.channels(); ++c) {
-        const Channel& channel = cube.graph.channel(ChannelId{c});
+        const Channel channel = cube.graph.channel(ChannelId{c});
         const bool near = apart(layout.points[index(channel.from)],
                                 layout.points[index(channel.to)]) < 1.01;
         EXPECT_EQ(layout.routes[c].kind == LinkRoute::Kind::kStraight, near);

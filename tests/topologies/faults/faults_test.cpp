@@ -42,7 +42,7 @@ TEST(Faults, a_ring_without_a_link_is_a_line) {
     EXPECT_EQ(line.ports(RouterId{1}), 3u);
     EXPECT_EQ(line.ports(RouterId{3}), 2u);
     for (std::uint32_t c = 0; c < line.channels(); ++c) {
-        const Channel& channel = line.channel(ChannelId{c});
+        const Channel channel = line.channel(ChannelId{c});
         const auto step = static_cast<int>(index(channel.to)) -
                           static_cast<int>(index(channel.from));
         EXPECT_EQ(step * step, 1);
@@ -188,7 +188,7 @@ TEST(Faults, at_random_take_as_many_links_and_switches_as_asked_for) {
 std::set<std::string> links_of(const FabricGraph& graph) {
     std::set<std::string> links;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         links.insert(graph.name(channel.from) + "," + graph.name(channel.to));
     }
     return links;

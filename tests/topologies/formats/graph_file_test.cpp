@@ -33,7 +33,7 @@ std::string text_of(const FabricGraph& graph) {
             if (const auto host = graph.host_at(RouterId{r}, port)) {
                 text += " h" + std::to_string(index(*host)) + graph.host_name(*host);
             } else if (const auto out = graph.channel_out(RouterId{r}, port)) {
-                const Channel& channel = graph.channel(*out);
+                const Channel channel = graph.channel(*out);
                 text += " " + std::to_string(index(channel.to)) + "." +
                         std::to_string(channel.to_port) + "/" + std::to_string(channel.latency);
                 if (channel.flit_cycles > 1) text += "/" + std::to_string(channel.flit_cycles);
@@ -71,7 +71,7 @@ TEST(GraphFile, reads_the_ring_with_chords) {
     EXPECT_EQ(graph.channels(), 2 * 12u);
     EXPECT_EQ(graph.hosts(), 16u);
     // Links in the order of the file: those of a are a b, h a, a e.
-    const Channel& chord = graph.channel(*graph.channel_out(RouterId{0}, 2));
+    const Channel chord = graph.channel(*graph.channel_out(RouterId{0}, 2));
     EXPECT_EQ(graph.name(chord.to), "e");
     EXPECT_EQ(chord.latency, 3u);
     EXPECT_EQ(graph.channel(*graph.channel_out(RouterId{0}, 0)).latency, 2u);
@@ -100,7 +100,7 @@ TEST(GraphFile, reads_parallel_links_and_hosts_between_them) {
     EXPECT_EQ(graph.channels(), 18u);
     EXPECT_EQ(graph.hosts(), 2u + 2 + 2 + 3 + 1);
     for (Port port = 1; port <= 3; ++port) {
-        const Channel& channel = graph.channel(*graph.channel_out(RouterId{0}, port));
+        const Channel channel = graph.channel(*graph.channel_out(RouterId{0}, port));
         EXPECT_EQ(channel.to, RouterId{1});
         EXPECT_EQ(channel.to_port, port - 1);
         EXPECT_EQ(channel.latency, port == 3 ? 9u : 4u);

@@ -23,11 +23,11 @@ TEST(LinkWidth, reads_for_how_long_a_flit_occupies_a_link) {
         defaults);
     for (const FabricGraph& graph : {edges, dot}) {
         for (const std::uint32_t direction : {0u, 1u}) {
-            const Channel& first = graph.channel(ChannelId{direction});
+            const Channel first = graph.channel(ChannelId{direction});
             EXPECT_EQ(first.latency, 2u);
             EXPECT_EQ(first.flit_cycles, 4u);
             EXPECT_EQ(first.arrival_cycles(), 2u + 4 - 1);
-            const Channel& second = graph.channel(ChannelId{2 + direction});
+            const Channel second = graph.channel(ChannelId{2 + direction});
             EXPECT_EQ(second.latency, 5u);
             EXPECT_EQ(second.flit_cycles, 3u) << "the default";
         }

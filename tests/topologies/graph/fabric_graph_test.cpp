@@ -51,7 +51,7 @@ TEST(FabricGraph, keeps_a_channel_as_it_was_given) {
     const ChannelId id = graph.add_channel({kA, 3, kB, 5, 7, ChannelId{9}});
     ASSERT_EQ(graph.channels(), 1u);
     EXPECT_EQ(id, ChannelId{0});
-    const Channel& channel = graph.channel(id);
+    const Channel channel = graph.channel(id);
     EXPECT_EQ(channel.from, kA);
     EXPECT_EQ(channel.from_port, 3u);
     EXPECT_EQ(channel.to, kB);

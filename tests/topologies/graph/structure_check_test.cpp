@@ -175,7 +175,7 @@ TEST(StructureCheck, agrees_with_transitive_closure_on_random_graphs) {
         const FabricGraph graph = random_graph(seed, n, static_cast<unsigned>(n + seed % 13));
         std::vector<std::vector<bool>> reaches(n, std::vector<bool>(n));
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             reaches[index(channel.from)][index(channel.to)] = true;
         }
         for (std::uint32_t via = 0; via < n; ++via) {

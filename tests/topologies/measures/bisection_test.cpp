@@ -26,7 +26,7 @@ std::uint64_t narrowest_cut(const FabricGraph& graph) {
         if (size_of(left & halved) != size_of(halved) / 2) continue;
         std::uint64_t cut = 0;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             cut += (left >> index(channel.from) & 1u) != (left >> index(channel.to) & 1u);
         }
         narrowest = std::min(narrowest, cut);
@@ -177,7 +177,7 @@ std::uint64_t channels_of_half(const Topology& topology) {
     EXPECT_LE(std::abs(more), 1) << topology.name;
     std::uint64_t cut = 0;
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         cut += half[index(channel.from)] != half[index(channel.to)];
     }
     return cut;

@@ -168,7 +168,7 @@ TEST(Metrics, agrees_with_floyd_and_warshall_on_random_graphs) {
         std::vector<std::vector<std::uint32_t>> expected(n, std::vector<std::uint32_t>(n, kFar));
         for (std::uint32_t r = 0; r < n; ++r) expected[r][r] = 0;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             expected[index(channel.from)][index(channel.to)] = 1;
         }
         for (std::uint32_t via = 0; via < n; ++via) {

@@ -61,7 +61,7 @@ TEST(Subnetworks, repeat_every_link_between_its_routers) {
             expect_same(graph.channel(ChannelId{c}), alone.graph.channel(ChannelId{c}));
             for (unsigned copy = 1; copy < 3; ++copy) {
                 Channel channel = graph.channel(ChannelId{copy * each + c});
-                const Channel& first = alone.graph.channel(ChannelId{c});
+                const Channel first = alone.graph.channel(ChannelId{c});
                 EXPECT_GE(channel.from_port, alone.graph.ports(channel.from));
                 EXPECT_GE(channel.to_port, alone.graph.ports(channel.to));
                 channel.from_port = first.from_port;
@@ -151,7 +151,7 @@ TEST(Subnetworks, lose_a_failed_link_in_each) {
     const Topology network = build_topology(settings);
     EXPECT_EQ(network.graph.channels(), 2u * 2 * (7 - 1));
     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-        const Channel& channel = network.graph.channel(ChannelId{c});
+        const Channel channel = network.graph.channel(ChannelId{c});
         EXPECT_GT(index(channel.from) + index(channel.to), 1u);
     }
 }

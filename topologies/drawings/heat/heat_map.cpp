@@ -94,7 +94,7 @@ private:
             add(svg, " stroke-width=\"{:.1f}\"", lines_.width_of(channel));
         }
         close(svg, "path", "channel", std::to_string(c), links_.data_value(c), [&] {
-            const Channel& ends = graph_.channel(channel);
+            const Channel ends = graph_.channel(channel);
             return links_.titled(fmt::format("{} to {}, port {}", graph_.name(ends.from),
                                              graph_.name(ends.to), ends.from_port),
                                  c);

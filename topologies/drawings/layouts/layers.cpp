@@ -14,7 +14,7 @@ constexpr std::uint16_t kNoLayer = std::numeric_limits<std::uint16_t>::max();
 std::vector<std::vector<RouterId>> neighbours_of_all(const FabricGraph& graph) {
     std::vector<std::vector<RouterId>> neighbours(graph.routers());
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         neighbours[index(channel.from)].push_back(channel.to);
     }
     return neighbours;

@@ -80,7 +80,7 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
     }
     const bool narrow = has_narrow_links(graph);
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         if (!channel.reverse || !same_timing(channel, graph.channel(*channel.reverse))) {
             throw Problem(fmt::format("{}: the link from {} to {} differs between its two "
                                       "directions; a graph file cannot express that",

@@ -177,7 +177,7 @@ void PacketFilter::check_against(const FabricGraph& graph,
         }
         bool joined = false;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
+            const Channel channel = graph.channel(ChannelId{c});
             joined |= link_from_.is(index(channel.from), graph.name(channel.from)) &&
                       link_to_.is(index(channel.to), graph.name(channel.to));
         }

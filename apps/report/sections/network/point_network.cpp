@@ -78,7 +78,7 @@ Html differences_table(const NetworkOfRun& run, const ShownPoint& shown, const s
     for (std::size_t i = 0; i < listed; ++i) {
         const LoadDifference& one = run.differences[i];
         const FabricGraph& graph = run.topology->graph;
-        const Channel& channel = graph.channel(one.channel);
+        const Channel channel = graph.channel(one.channel);
         table.rows.push_back({{graph.name(channel.from)},
                               {graph.name(channel.to)},
                               {percent(one.measured)},

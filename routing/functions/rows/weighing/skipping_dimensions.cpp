@@ -25,7 +25,7 @@ SkippingDimensions::SkippingDimensions(const Topology& topology, const ClassSett
         }
     }
     for (std::uint32_t number = 0; number < topology.graph.channels(); ++number) {
-        const Channel& channel = topology.graph.channel(ChannelId{number});
+        const Channel channel = topology.graph.channel(ChannelId{number});
         unsigned d = 0;
         while (map_.coordinate(channel.from, d) == map_.coordinate(channel.to, d)) ++d;
         along_[index(channel.to) * ports_ + channel.to_port] = static_cast<std::uint8_t>(d);

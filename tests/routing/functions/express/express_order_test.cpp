@@ -47,7 +47,7 @@ TEST(ExpressOrder, takes_the_fewest_links_of_ways_that_never_turn_back) {
                     RouteCandidates ways;
                     routing.route(query, ways);
                     ASSERT_EQ(ways.size(), 1u);
-                    const Channel& channel = network.graph.channel(
+                    const Channel channel = network.graph.channel(
                         *network.graph.channel_out(query.here, ways[0].port));
                     const bool now_along_y = index(channel.to) % x == index(query.here) % x;
                     EXPECT_TRUE(now_along_y || !along_y) << "back to dimension 0";

@@ -51,7 +51,7 @@ Routes routes(const FabricGraph& graph, unsigned a, unsigned here, unsigned to) 
         return best;
     }
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         const unsigned from = index(channel.from);
         const unsigned there = index(channel.to);
         if (from / a != here / a || there / a != to / a) continue;
@@ -89,7 +89,7 @@ TEST(DragonflyMinimal, takes_the_shortest_routes_through_one_link_between_groups
                     EXPECT_EQ(routing.hops_left(query), expected.hops);
                     std::set<std::pair<unsigned, Port>> given;
                     for (const RouteCandidate& way : ways) {
-                        const Channel& channel = network.graph.channel(
+                        const Channel channel = network.graph.channel(
                             *network.graph.channel_out(query.here, way.port));
                         const unsigned next = index(channel.to);
                         given.insert({next, way.port});

@@ -1,5 +1,5 @@
-#include "routing/functions/layers/layered_paths.h"
 #include "routing/functions/layers/layered_routing.h"
+#include "routing/functions/layers/layered_paths.h"
 
 #include "routing/deadlock/deadlock_check.h"
 #include "routing/load/channel_load.h"

@@ -78,7 +78,7 @@ std::vector<WalkedHop> walk(const RoutingFunction& routing, const FabricGraph& g
         }
         const auto vc = static_cast<unsigned>(__builtin_ctzll(taken->vcs));
         const ChannelId id = graph.channel_out(query.here, taken->port).value();
-        const Channel& channel = graph.channel(id);
+        const Channel channel = graph.channel(id);
         way.push_back({id, vc});
         query = {channel.to, destination, channel.to_port, vc, false, draw};
         if (way.size() > 100) throw std::runtime_error("the packet goes round in circles");

@@ -74,7 +74,7 @@ Ways ways_of(const PhasedNetwork& network, const RoutingFunction& base, RouterId
 bool takes_minimal(const Rule& rule, const FabricGraph& graph, const Ways& ways,
                    const Congestion& queues) {
     const auto queue = [&](const WalkedHop& hop) {
-        const Channel& channel = graph.channel(hop.channel);
+        const Channel channel = graph.channel(hop.channel);
         return std::int64_t{queues.waiting_flits(channel.from, channel.from_port)};
     };
     const auto cost = [&](const std::vector<WalkedHop>& way) {
@@ -210,7 +210,7 @@ TEST_P(ParKnows, and_compares_again_in_the_group_of_its_source_only) {
             const std::uint32_t draw = (13 * s + 7 * t) % 36;
             const RouterId between{draw};
             const auto way = walk(*base, graph, RouterId{s}, destination, 0);
-            const Channel& first = graph.channel(way.front().channel);
+            const Channel first = graph.channel(way.front().channel);
             RouteCandidates candidates;
             par->route({RouterId{s}, destination, graph.ports(RouterId{s}), 0, true, draw},
                        candidates);

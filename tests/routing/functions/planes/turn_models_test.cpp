@@ -73,7 +73,7 @@ void taken(const TurnModel& routing, const Topology& mesh, RouteQuery query,
     ASSERT_GT(candidates.size(), 0u) << path;
     for (const RouteCandidate& candidate : candidates) {
         EXPECT_EQ(candidate.vcs, first_vcs(2));
-        const Channel& channel = mesh.graph.channel(
+        const Channel channel = mesh.graph.channel(
             *mesh.graph.channel_out(query.here, candidate.port));
         const int step = static_cast<int>(index(channel.to)) - static_cast<int>(index(query.here));
         const char hop = step == 1 ? 'E' : step == -1 ? 'W' : step > 0 ? 'N' : 'S';

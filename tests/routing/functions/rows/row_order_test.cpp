@@ -33,7 +33,7 @@ TEST(RowOrder, takes_the_lowest_dimension_of_a_shortest_path) {
                 for_each_state(
                     relation, RouterId{to}, draw, [&](const auto& query, const auto& ways) {
                         ASSERT_EQ(ways.size(), 1u);
-                        const Channel& channel = network.graph.channel(
+                        const Channel channel = network.graph.channel(
                             *network.graph.channel_out(query.here, ways[0].port));
                         EXPECT_EQ(left[index(channel.to)] + 1, left[index(query.here)]);
                         // Coordinates below the dimension of the channel are right already.

@@ -185,7 +185,7 @@ TEST(NearestCommonAncestor, spreads_uniform_traffic_equally_over_the_links_of_a_
             const ChannelLoads loads = channel_loads(
                 routing, graph, [&](HostId, HostId) { return 1 / (hosts - 1); });
             for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-                const Channel& channel = graph.channel(ChannelId{c});
+                const Channel channel = graph.channel(ChannelId{c});
                 const unsigned level = std::min(tree.topology.plan.level[index(channel.from)],
                                                 tree.topology.plan.level[index(channel.to)]);
                 const double below = product(tree.shape.children, 0, level + 1);

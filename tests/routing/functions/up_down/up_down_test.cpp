@@ -41,8 +41,7 @@ void visit_all(const Topology& topology, const RoutingFunction& routing,
             ASSERT_FALSE(candidates.empty()) << here << " to " << to;
             visit(query, candidates);
             for (const RouteCandidate& way : candidates) {
-                const Channel& channel = graph.channel(
-                    *graph.channel_out(RouterId{here}, way.port));
+                const Channel channel = graph.channel(*graph.channel_out(RouterId{here}, way.port));
                 open.emplace_back(index(channel.to), channel.to_port);
             }
         }
@@ -71,7 +70,7 @@ TEST(UpDown, gives_exactly_the_shortest_legal_hops_on_200_random_graphs) {
                 for (Port port = 0; port < graph.ports(query.here); ++port) {
                     const auto out = graph.channel_out(query.here, port);
                     if (!out) continue;
-                    const Channel& channel = graph.channel(*out);
+                    const Channel channel = graph.channel(*out);
                     const bool up = leads_up(channel, level);
                     if (up && down) continue;
                     if (left[index(channel.to)][up ? 0 : 1] + 1 == left[index(query.here)][down]) {

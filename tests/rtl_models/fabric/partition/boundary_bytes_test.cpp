@@ -26,7 +26,7 @@ protected:
     BoundaryReceiver() : bench_(make_case(), {}) {
         const FabricGraph& graph = bench_.whole.topology.graph;
         for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-            const Channel& channel = graph.channel(ChannelId{i});
+            const Channel channel = graph.channel(ChannelId{i});
             const bool from_here = index(channel.from) >= 8;
             const bool to_here = index(channel.to) >= 8;
             if (from_here && to_here) inside_ = i;

@@ -61,7 +61,7 @@ protected:
           boundary_("boundary", bench_.fabrics[1]->boundary_side(0)) {
         const FabricGraph& graph = bench_.whole.topology.graph;
         for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-            const Channel& channel = graph.channel(ChannelId{i});
+            const Channel channel = graph.channel(ChannelId{i});
             if (index(channel.from) < 8 && index(channel.to) >= 8) incoming_ = i;
             if (index(channel.from) >= 8 && index(channel.to) < 8) outgoing_ = i;
         }

@@ -33,7 +33,7 @@ void expect_all_credits_back(const PartitionBench& bench, const RouterSettings& 
     const FabricGraph& graph = bench.whole.topology.graph;
     for (const auto& fabric : bench.fabrics) fabric->check_credits();
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        const Channel& channel = graph.channel(ChannelId{i});
+        const Channel channel = graph.channel(ChannelId{i});
         for (unsigned vc = 0; vc < router.virtual_channels; ++vc) {
             unsigned slots = 0;
             for (const auto& fabric : bench.fabrics) {

@@ -51,7 +51,7 @@ TEST(HeatMap, colours_each_direction_by_its_tenth_of_the_scale) {
     for (std::size_t c = 0; c < 8; ++c) {
         EXPECT_EQ(links[c].at("data-channel"), std::to_string(c));
         EXPECT_EQ(links[c].at("data-value"), fmt::format("0.0{}", c + 1));
-        const Channel& channel = topology.graph.channel(ChannelId{static_cast<std::uint32_t>(c)});
+        const Channel channel = topology.graph.channel(ChannelId{static_cast<std::uint32_t>(c)});
         EXPECT_EQ(links[c].text,
                   fmt::format("router_{} to router_{}, port {}: 0.0{}", index(channel.from),
                               index(channel.to), channel.from_port, c + 1));
@@ -66,7 +66,7 @@ TEST(HeatMap, shows_a_direction_as_the_half_beside_its_sender) {
     ASSERT_EQ(links.size(), topology.graph.channels());
     ASSERT_EQ(switches.size(), 9u);
     for (std::uint32_t c = 0; c < links.size(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         const SvgElement& from = switches[index(channel.from)];
         const SvgElement& to = switches[index(channel.to)];
         const Line line = line_of(links[c]);
@@ -123,7 +123,7 @@ TEST(HeatMap, draws_links_that_wrap_around_as_a_stub_for_each_direction) {
     ASSERT_EQ(links.size(), 64u);
     std::size_t outwards = 0;
     for (std::uint32_t c = 0; c < links.size(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Channel channel = topology.graph.channel(ChannelId{c});
         const Line line = line_of(links[c]);
         const SvgElement& from = switches[index(channel.from)];
         EXPECT_NEAR(line.x, from.number("cx"), 0.11);

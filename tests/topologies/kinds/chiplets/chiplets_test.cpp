@@ -92,7 +92,7 @@ TEST(Chiplets, are_one_mesh_or_torus_whose_links_between_chips_have_their_own_ti
             EXPECT_EQ(graph.channels(), torus ? 4 * x * y : 2 * ((x - 1) * y + x * (y - 1)));
             std::set<std::pair<RouterId, RouterId>> seen;
             for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-                const Channel& channel = graph.channel(ChannelId{c});
+                const Channel channel = graph.channel(ChannelId{c});
                 const Place from = place_of(index(channel.from), chips_x, k_x, k_y);
                 const Place to = place_of(index(channel.to), chips_x, k_x, k_y);
                 EXPECT_EQ(apart(from.x, to.x, torus ? x : 0) + apart(from.y, to.y, torus ? y : 0),
@@ -160,7 +160,7 @@ TEST(Chiplets, with_fewer_die_links_have_them_evenly_spaced_along_the_edges) {
         EXPECT_FALSE(network.grid);
         std::set<unsigned> rows;
         for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-            const Channel& channel = network.graph.channel(ChannelId{c});
+            const Channel channel = network.graph.channel(ChannelId{c});
             if (index(channel.from) >= 12 || index(channel.to) < 12) continue;
             const Place from = place_of(index(channel.from), 2, 3, 4);
             const Place to = place_of(index(channel.to), 2, 3, 4);

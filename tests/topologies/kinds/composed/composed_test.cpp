@@ -77,7 +77,7 @@ TopologySettings composed(std::vector<TopologyPart> parts, std::vector<TopologyJ
 std::string bytes_of(const FabricGraph& graph) {
     std::string text;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         text += std::to_string(index(channel.from)) + "." + std::to_string(channel.from_port) +
                 ">" + std::to_string(index(channel.to)) + "." + std::to_string(channel.to_port) +
                 " " + std::to_string(channel.latency) + "/" + std::to_string(channel.flit_cycles) +
@@ -205,7 +205,7 @@ TEST(Composed, one_way_links_share_ports_and_have_no_way_back) {
     EXPECT_EQ(made.graph.channels(), 3u);
     for (std::uint32_t r = 0; r < 3; ++r) {
         EXPECT_EQ(made.graph.ports(RouterId{r}), 2u);
-        const Channel& channel = made.graph.channel(*made.graph.channel_out(RouterId{r}, 0));
+        const Channel channel = made.graph.channel(*made.graph.channel_out(RouterId{r}, 0));
         EXPECT_EQ(index(channel.to), (r + 1) % 3);
         EXPECT_EQ(channel.to_port, 0u);
         EXPECT_FALSE(channel.reverse);

@@ -64,7 +64,7 @@ TEST(Dragonfly, joins_the_routers_that_its_arrangement_names) {
                 const unsigned j = group_at(i, k);
                 unsigned back = 0;
                 while (group_at(j, back) != i) ++back;
-                const Channel& channel = network.graph.channel(
+                const Channel channel = network.graph.channel(
                     *network.graph.channel_out(RouterId{i * a + k / h}, a - 1 + k % h));
                 EXPECT_EQ(index(channel.to), j * a + back / h);
                 EXPECT_EQ(channel.to_port, a - 1 + back % h);
@@ -79,7 +79,7 @@ TEST(Dragonfly, joins_the_routers_of_a_group_by_ports_in_their_order) {
         unsigned port = 0;
         for (std::uint32_t other = r / 4 * 4; other < r / 4 * 4 + 4; ++other) {
             if (other == r) continue;
-            const Channel& channel = network.graph.channel(
+            const Channel channel = network.graph.channel(
                 *network.graph.channel_out(RouterId{r}, port++));
             EXPECT_EQ(index(channel.to), other);
         }

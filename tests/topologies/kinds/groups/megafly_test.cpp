@@ -45,7 +45,7 @@ TEST(Megafly, has_hosts_at_leaves_and_global_links_at_spines) {
     const Topology network = megafly(3, 2, 2, 4, 2);
     std::map<std::pair<unsigned, unsigned>, unsigned> between;
     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-        const Channel& channel = network.graph.channel(ChannelId{c});
+        const Channel channel = network.graph.channel(ChannelId{c});
         const unsigned from = index(channel.from);
         const unsigned to = index(channel.to);
         const bool global = from / 5 != to / 5;

@@ -138,7 +138,7 @@ TEST(Irregular, has_ports_in_the_order_of_neighbours_and_hosts_behind_them) {
     for (std::uint32_t s = 0; s < 32; ++s) {
         std::uint32_t last = 0;
         for (Port port = 0; port < 4; ++port) {
-            const Channel& channel = graph.channel(*graph.channel_out(RouterId{s}, port));
+            const Channel channel = graph.channel(*graph.channel_out(RouterId{s}, port));
             EXPECT_EQ(channel.latency, 4u);
             EXPECT_TRUE(port == 0 || index(channel.to) > last);
             last = index(channel.to);

@@ -52,7 +52,7 @@ TEST(Multistage, networks_have_one_path_of_one_more_link_than_stages_between_two
                 for (unsigned hop = 0; hop <= shape.stages; ++hop) {
                     std::vector<unsigned> next(network.graph.routers());
                     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-                        const Channel& channel = network.graph.channel(ChannelId{c});
+                        const Channel channel = network.graph.channel(ChannelId{c});
                         next[index(channel.to)] += paths[index(channel.from)];
                     }
                     paths = next;
@@ -68,7 +68,7 @@ TEST(Multistage, networks_have_one_path_of_one_more_link_than_stages_between_two
 std::set<std::uint32_t> neighbours(const Topology& network, std::uint32_t router, bool behind) {
     std::set<std::uint32_t> found;
     for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-        const Channel& channel = network.graph.channel(ChannelId{c});
+        const Channel channel = network.graph.channel(ChannelId{c});
         if (behind && index(channel.from) == router) found.insert(index(channel.to));
         if (!behind && index(channel.to) == router) found.insert(index(channel.from));
     }

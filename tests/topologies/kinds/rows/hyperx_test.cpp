@@ -64,7 +64,7 @@ TEST(HyperX, numbers_its_ports_by_dimension_and_coordinate) {
     // Router 5 is at (2, 1).
     const std::vector<unsigned> neighbours = {3, 3, 4, 4, 2, 8, 11};
     for (Port port = 0; port < neighbours.size(); ++port) {
-        const Channel& channel = network.graph.channel(
+        const Channel channel = network.graph.channel(
             *network.graph.channel_out(RouterId{5}, port));
         EXPECT_EQ(index(channel.to), neighbours[port]) << port;
     }

@@ -81,7 +81,7 @@ TEST(FatTree, joins_switches_whose_labels_differ_in_the_digit_of_the_upper_level
     const FabricGraph graph = build_topology(settings).graph;
     std::map<std::pair<std::string, std::string>, unsigned> links;
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
+        const Channel channel = graph.channel(ChannelId{c});
         ++links[{graph.name(channel.from), graph.name(channel.to)}];
     }
     std::size_t joined = 0;
@@ -119,8 +119,8 @@ TEST(FatTree, of_one_arity_is_the_k_ary_n_tree) {
     const FabricGraph uniform = build_topology(k_ary_n_tree_of(3, 3)).graph;
     ASSERT_EQ(listed.channels(), uniform.channels());
     for (std::uint32_t c = 0; c < listed.channels(); ++c) {
-        const Channel& a = listed.channel(ChannelId{c});
-        const Channel& b = uniform.channel(ChannelId{c});
+        const Channel a = listed.channel(ChannelId{c});
+        const Channel b = uniform.channel(ChannelId{c});
         EXPECT_EQ(a.from, b.from);
         EXPECT_EQ(a.from_port, b.from_port);
         EXPECT_EQ(a.to, b.to);

@@ -29,7 +29,7 @@ void add_orders(const RoutingFunction& routing, const FabricGraph& graph, const 
     routing.route(query, candidates);
     ASSERT_LE(candidates.size(), routing.max_candidates());
     for (const RouteCandidate& way : candidates) {
-        const Channel& channel = graph.channel(graph.channel_out(query.here, way.port).value());
+        const Channel channel = graph.channel(graph.channel_out(query.here, way.port).value());
         RouteQuery next = query;
         next.here = channel.to;
         next.arrival_port = channel.to_port;
@@ -75,7 +75,7 @@ TEST(SkippingDimensions, has_a_class_of_virtual_channels_for_each_round) {
     // It came from (0,0,0) by dimension 2 in round 0, and then by dimension 1 in round 1.
     const auto arrived = [&](std::uint32_t from, std::uint32_t to) {
         for (std::uint32_t c = 0;; ++c) {
-            const Channel& channel = network.graph.channel(ChannelId{c});
+            const Channel channel = network.graph.channel(ChannelId{c});
             if (channel.from == RouterId{from} && channel.to == RouterId{to}) {
                 return channel.to_port;
             }
@@ -139,7 +139,7 @@ TEST(SkippingDimensions, skips_a_dimension_only_for_a_shorter_queue) {
         unsigned stride = 1;
         for (unsigned d = 0; d < 3; stride *= 3, ++d) {
             for (std::uint32_t c = 0; c < network.graph.channels(); ++c) {
-                const Channel& channel = network.graph.channel(ChannelId{c});
+                const Channel channel = network.graph.channel(ChannelId{c});
                 if (index(channel.from) != 0 || index(channel.to) != stride) continue;
                 best = std::min(
                     best, {queues.waiting_flits(RouterId{0}, channel.from_port), d, channel.to});

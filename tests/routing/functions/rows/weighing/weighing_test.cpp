@@ -40,7 +40,7 @@ void for_each_route(const RoutingFunction& routing, const FabricGraph& graph, Ro
         RouteCandidates candidates;
         routing.route(query, candidates);
         for (const RouteCandidate& way : candidates) {
-            const Channel& channel = graph.channel(graph.channel_out(query.here, way.port).value());
+            const Channel channel = graph.channel(graph.channel_out(query.here, way.port).value());
             const auto vc = static_cast<unsigned>(__builtin_ctzll(way.vcs));
             RouteQuery next = query;
             next.here = channel.to;
@@ -180,7 +180,7 @@ TEST(Lightest, keeps_the_candidates_with_the_least_product_of_queue_and_hops) {
                 routing->route(query, all);
                 std::vector<std::tuple<unsigned, bool, Port>> weights;
                 for (const RouteCandidate& way : all) {
-                    const Channel& channel = network.graph.channel(
+                    const Channel channel = network.graph.channel(
                         network.graph.channel_out(RouterId{0}, way.port).value());
                     const auto there = place(shape, channel.to);
                     const auto goal = place(shape, RouterId{t});
