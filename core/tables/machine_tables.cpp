@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +17,13 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kMostAtOnce = std::size_t{1} << 30;  ///< write() takes no more than 2 GiB
+
+/// A longer file would end the process (SIGXFSZ).
+bool within_limit(std::size_t bytes) {
+    rlimit longest{};
+    return ::getrlimit(RLIMIT_FSIZE, &longest) == 0 &&
+           (longest.rlim_cur == RLIM_INFINITY || bytes <= longest.rlim_cur);
+}
 
 bool write_all(int file, const void* first, std::size_t bytes) {
     const char* next = static_cast<const char*>(first);
@@ -73,7 +81,7 @@ TableMemory::Block MachineTables::make_for_all(const Make& make) {
 }
 
 TablePlace MachineTables::publish(Block& block) {
-    if (block.bytes == 0) return {};
+    if (block.bytes == 0 || !within_limit(block.bytes)) return {};
     Descriptor file(::memfd_create("thruway table", MFD_CLOEXEC));
     struct stat made {};
     if (file.get() < 0 || !write_all(file.get(), block.first.get(), block.bytes) ||

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -140,6 +141,20 @@ TEST_F(MachineTablesTest, are_made_again_where_the_file_is_not_found) {
     EXPECT_EQ(made_, 0u) << "the next one is shared again";
 }
 
+/// As after `ulimit -f 1`.
+TEST_F(MachineTablesTest, are_made_by_each_process_where_files_may_not_be_so_long) {
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit small{1024, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const Table<int> own = in(maker_, 257);
+    const Table<int> shared = in(maker_, 256);
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+    EXPECT_EQ(entries(in(other_, 257)), entries(own));
+    EXPECT_EQ(entries(in(other_, 256)), entries(shared));
+    EXPECT_EQ(made_, 3u);
+}
+
 TEST_F(MachineTablesTest, can_be_empty) {
     EXPECT_TRUE(in(maker_, 0).empty());
     EXPECT_TRUE(in(other_, 0).empty());
@@ -151,7 +166,6 @@ TEST_F(MachineTablesTest, fail_everywhere_if_one_cannot_be_made) {
     const auto refused = []() -> std::vector<int> { throw Problem("no such route"); };
     const Table<int> before = in(maker_, 4);
     EXPECT_THROW((Table<int>(maker_, refused)), Problem);
-    maker_.stop();
     EXPECT_EQ(in(other_, 4).size(), 4u);
     EXPECT_EQ(made_, 1u);
     EXPECT_THROW((Table<int>(other_, refused)), Problem);
