@@ -56,11 +56,6 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
     check_packets_fit(router, longest);
 }
 
-/// `transport`: null if this process has all parts.
-TableMemory& tables_of(PartTransport* transport) {
-    return transport != nullptr ? transport->tables() : own_tables();
-}
-
 /// The network with its hosts.
 class Bench {
 public:
@@ -68,14 +63,15 @@ public:
         : settings_(settings),
           options_(options),
           traces_(options.traces),
+          tables_(options.transport != nullptr ? options.transport->tables() : own_tables()),
           topology_(build_network(settings.topology, settings.router,
                                   share_here(options.transport, options.parts))),
-          routing_(routing_for(settings, topology_, tables_of(options.transport))),
+          routing_(routing_for(settings, topology_, tables_)),
           selection_(make_selection_function(settings.routing)),
           traffic_(traffic_for(settings, topology_, *routing_)),
           workload_(workload_for(settings, topology_)),
           jobs_(jobs_by_host(workload_.get())),
-          distances_(topology_, tables_of(options.transport)),
+          distances_(topology_, tables_),
           experiment_{settings,  topology_,  *routing_,      *selection_,
                       *traffic_, distances_, workload_.get()},
           routers_(settings, options.devices, options.router_factory, topology_, *routing_,
@@ -250,6 +246,7 @@ private:
     const SimulationSettings& settings_;
     const SimulationOptions& options_;
     std::vector<FabricTrace*> traces_;
+    TableMemory& tables_;
     std::unique_ptr<DetailTrace> detail_;  ///< null: not asked for
     Topology topology_;
     std::unique_ptr<RoutingFunction> routing_;

@@ -72,8 +72,10 @@ TEST_F(MpiTables, do_not_change_results) {
 TEST_F(MpiTables, are_in_memory_once) {
     const std::string settings = folder_.path("switches.toml").string();
     folder_.write("errors", "");
-    const pid_t all = folder_.start(mpirun(
-        3, "run " + settings + " --set measurement.cycles=100000000 --json long.json 2> errors"));
+    const pid_t all = folder_.start(
+        mpirun(3, "run " + settings +
+                      " --set routing.function=up_down "
+                      "--set measurement.cycles=100000000 --json long.json 2> errors"));
     for (int i = 0; i < 200 && folder_.read("errors").find("parts: ") == std::string::npos; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
