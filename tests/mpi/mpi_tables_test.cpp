@@ -45,22 +45,23 @@ cycles = 1000
 /// One for each kind of table.
 TEST_F(MpiTables, do_not_change_results) {
     folder_.run("thruway topology switches.toml --set routing.function=up_down --routes table.csv");
-    for (const char* settings :
-         {"switches.toml --set routing.function=up_down --set routing.legal_hops=all",
-          "switches.toml --set routing.function=up_down --set routing.at_source=true",
-          "switches.toml --set routing.function=minimal_adaptive_up_down",
-          "switches.toml --set routing.function=fully_adaptive_up_down "
-          "--set routing.max_misroutes=20",
-          "switches.toml --set routing.function=hop_classes",
-          "switches.toml --set routing.function=lash",
-          "switches.toml --set routing.function=dfsssp",
-          "switches.toml --set routing.function=table --set routing.table_file=table.csv",
-          "switches.toml --set routing.function=ugal --set routing.base=up_down",
-          "levels.toml --set topology.kind=fat_tree "
-          "--set routing.function=nearest_common_ancestor",
-          "levels.toml --set topology.kind=dragonfly --set routing.function=dragonfly_minimal",
-          "levels.toml --set topology.kind=butterfly --set routing.function=destination_tag"}) {
-        const std::string run = std::string("run ") + settings + " --json ";
+    const std::string switches = "switches.toml --set routing.function=";
+    const std::string levels = "levels.toml --set topology.kind=";
+    const std::vector<std::string> cases = {
+        switches + "up_down --set routing.legal_hops=all",
+        switches + "up_down --set routing.at_source=true",
+        switches + "minimal_adaptive_up_down",
+        switches + "fully_adaptive_up_down --set routing.max_misroutes=20",
+        switches + "hop_classes",
+        switches + "lash",
+        switches + "dfsssp",
+        switches + "table --set routing.table_file=table.csv",
+        switches + "ugal --set routing.base=up_down",
+        levels + "fat_tree --set routing.function=nearest_common_ancestor",
+        levels + "dragonfly --set routing.function=dragonfly_minimal",
+        levels + "butterfly --set routing.function=destination_tag"};
+    for (const std::string& settings : cases) {
+        const std::string run = "run " + settings + " --json ";
         const CommandResult one = folder_.run("thruway " + run + "one.json");
         ASSERT_EQ(one.status, 0) << settings << one.errors;
         const CommandResult many = folder_.run(mpirun(3, run + "many.json"));
