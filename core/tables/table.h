@@ -1,5 +1,5 @@
 // core/tables/table.h
-// A table that nobody changes, in memory that processes can share.
+// An immutable table, in memory that processes can share.
 #pragma once
 
 #include "core/tables/table_memory.h"

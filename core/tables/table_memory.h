@@ -1,6 +1,6 @@
 // core/tables/table_memory.h
-// Where large tables are kept that nobody changes once they are made. Processes of one machine
-// that need the same tables can have each of them in memory once (machine_tables.h).
+// Memory for large immutable tables. Processes of one machine that need the same tables can share
+// a single copy of each (machine_tables.h).
 #pragma once
 
 #include <cstddef>

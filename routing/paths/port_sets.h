@@ -120,7 +120,7 @@ private:
     std::vector<std::uint64_t> words_;  ///< [set * word_count_ + word]
 };
 
-/// A table of sets that nobody changes, in memory that processes can share.
+/// An immutable table of sets, in memory that processes can share.
 class KeptPortTable {
 public:
     KeptPortTable() = default;

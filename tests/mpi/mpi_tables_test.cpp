@@ -20,23 +20,16 @@ protected:
 #ifndef THRUWAY_MPI
         GTEST_SKIP() << "built without MPI (scripts/install_packages --mpi installs it)";
 #endif
-        folder_.write("switches.toml", R"([topology]
-kind = "irregular"
-switches = 24
-[router]
+        const std::string short_run = R"([router]
 virtual_channels = 4
 [traffic]
 load_flits_per_node_cycle = 0.05
 [measurement]
 cycles = 1000
-)");
-        folder_.write("levels.toml", R"([router]
-virtual_channels = 4
-[traffic]
-load_flits_per_node_cycle = 0.05
-[measurement]
-cycles = 1000
-)");
+)";
+        folder_.write("switches.toml",
+                      "[topology]\nkind = \"irregular\"\nswitches = 24\n" + short_run);
+        folder_.write("levels.toml", short_run);
     }
 
     CommandFolder folder_;

@@ -90,7 +90,7 @@ TEST_F(MachineTablesTest, are_made_once_and_are_in_memory_once) {
     for (const auto& [file, count] : files) EXPECT_EQ(count, 2u) << file;
 }
 
-TEST_F(MachineTablesTest, stay_as_long_as_somebody_has_them) {
+TEST_F(MachineTablesTest, are_freed_with_their_last_copy) {
     Table<int> kept;
     {
         MachineTables maker(of_maker_);
